@@ -1,0 +1,109 @@
+"""Counting lines of play, and playing at random: the two plainest uses of the core."""
+
+from libc.stdint cimport int8_t, uint64_t
+
+from .bits cimport count_bits, lowest
+from .lanes cimport Lanes
+from .play cimport PLAY_NAME, Board, Undo, legal, names, put, take, to_move
+from .position cimport Position
+from .rng cimport Rng, below, seed_stream
+
+import numpy as np
+
+from .errors import InvalidError
+
+
+cdef uint64_t count_lines(const Lanes* lanes, Board* board, int depth) noexcept nogil:
+    cdef uint64_t cards, total = 0
+    cdef Undo undo
+    cdef int bit, lane, named
+    if depth == 0:
+        return 1
+    cards = legal(lanes, board)
+    while cards:
+        bit = lowest(cards)
+        cards &= cards - 1
+        if lanes.naming and board.count == 0 and lanes.naming >> bit & 1:
+            named = names(lanes, board, to_move(lanes, board))
+            for lane in range(lanes.plain):
+                if named >> lane & 1:
+                    put(lanes, board, bit | (lane + 1) << PLAY_NAME, &undo)
+                    total += count_lines(lanes, board, depth - 1)
+                    take(lanes, board, bit, &undo)
+            if named:
+                continue
+        put(lanes, board, bit, &undo)
+        total += count_lines(lanes, board, depth - 1)
+        take(lanes, board, bit, &undo)
+    return total
+
+
+def perft(Position position not None, int depth):
+    """The number of distinct lines of exactly ``depth`` plays from a position.
+
+    What perft is to chess: a fault in move generation changes the number. Every line is
+    played out, card by card.
+
+    >>> import atout
+    >>> perft(atout.Position.parse("500 S W CJ,C8 0,0,0,0 N:A4.Q.. 6.5.. 87.Q.. 9.8.."), 2)
+    Traceback (most recent call last):
+    ...
+    """
+    cdef uint64_t total
+    cdef Board board
+    if depth < 0:
+        raise InvalidError(f"depth is zero or more, not {depth}")
+    board = position.board
+    with nogil:
+        total = count_lines(&position.layout.lanes, &board, depth)
+    return total
+
+
+cdef void play_out(const Lanes* lanes, Board* board, Rng* rng) noexcept nogil:
+    cdef uint64_t cards = legal(lanes, board)
+    cdef Undo undo
+    cdef int skip, bit, lane, named
+    while cards:
+        skip = below(rng, count_bits(cards))
+        while skip:
+            cards &= cards - 1
+            skip -= 1
+        bit = lowest(cards)
+        if lanes.naming and board.count == 0 and lanes.naming >> bit & 1:
+            named = names(lanes, board, to_move(lanes, board))
+            if named:
+                skip = below(rng, count_bits(named))
+                while skip:
+                    named &= named - 1
+                    skip -= 1
+                lane = lowest(named)
+                bit |= (lane + 1) << PLAY_NAME
+        put(lanes, board, bit, &undo)
+        cards = legal(lanes, board)
+
+
+def playouts(Position position not None, Py_ssize_t count, uint64_t seed):
+    """The tricks of each seat after random legal play to the end, ``count`` times.
+
+    Returns an array ``int8[count, 4]`` in the order N E S W; tricks already won count. Playout
+    number *i* of a seed is always the same (:mod:`atout.dealing` names the generator).
+
+    Raises:
+        InvalidError: ``count`` is negative.
+    """
+    cdef Board board
+    cdef Rng rng
+    cdef Py_ssize_t i
+    cdef int seat
+    if count < 0:
+        raise InvalidError(f"count is zero or more, not {count}")
+    result = np.empty((count, 4), dtype=np.int8)
+    cdef int8_t[:, ::1] won = result
+    with nogil:
+        for i in range(count):
+            board = position.board
+            seed_stream(&rng, seed, i)
+            play_out(&position.layout.lanes, &board, &rng)
+            for seat in range(4):
+                won[i, seat] = board.won[seat]
+    return result

@@ -1,0 +1,388 @@
+"""A moment of play: four hands, the cards on the table, whose turn it is."""
+
+from libc.string cimport memset
+from libc.stdint cimport uint64_t
+
+from .bits cimport lowest
+from .lanes cimport NO_BIT, Lanes
+from .play cimport PLAY_BIT, PLAY_NAME, legal, names, put, take, to_move
+
+from .cards import CARDS, NAMED_JOKERS, READING_ORDER, Card, NamedJoker, Suit, to_card
+from .deals import Deal, to_deal
+from .diagrams import html, table_diagram
+from .errors import AmbiguousError, IllegalError, InvalidError
+from .hands import Hand
+from .seats import Seat, Seats, to_seat
+from .validation import position_problems
+
+cdef tuple SEATS = tuple(Seat)
+cdef tuple SUITS = tuple(Suit)
+cdef tuple CARD_BY_INDEX = CARDS
+cdef tuple CARD_BY_READING = READING_ORDER
+cdef tuple NAMED = NAMED_JOKERS
+cdef int FIRST_JOKER = 52
+
+# Every card and its English text -> index; named jokers follow as 54 + 4 × joker + suit.
+cdef dict NUMBERS = {}
+for number, known in enumerate(CARDS + NAMED_JOKERS):
+    NUMBERS[known] = NUMBERS[str(known)] = number
+del number, known
+
+
+def shown_voids(voids):
+    """Shown voids by seat, as sets of suits, from a mapping that may lack seats."""
+    result = {seat: frozenset() for seat in SEATS}
+    try:
+        for seat, suits in ({} if voids is None else voids).items():
+            result[to_seat(seat)] = frozenset(map(Suit, suits))
+    except (AttributeError, TypeError, ValueError) as error:
+        raise InvalidError(f"voids are suits by seat, as in {{'E': 'HD'}}: {error}") from None
+    return result
+
+
+cdef class Position:
+    """A moment of play of either game, with checked plays and a way back.
+
+    ``deal`` holds the hands *without* the cards on the ``table`` (its kitty is out of play);
+    ``leader`` led the current trick, or is to lead it; ``won`` are the tricks won by seat,
+    none if not given; ``voids`` the suits that seats have shown to be void in, which only
+    no trump with ``nt_joker_lead="nominate"`` asks about. Most callers use
+    :func:`atout.four_hundred.position` or :func:`atout.five_hundred.position`.
+
+    A position is changed by :meth:`push` and :meth:`pop`, so it is not hashable. It is equal
+    to another if what can be seen is the same, however it came about.
+
+    >>> import atout
+    >>> position = atout.Position.parse("500 S W CJ,C8 3,2,1,0 N:SA..C4. ...W S9..C9. S4..C7.")
+    Traceback (most recent call last):
+    ...
+    atout.errors.NotationError: 'S' is not a rank (2 3 4 5 6 7 8 9 T J Q K A) (line 1, column 24)
+
+    Raises:
+        InvalidError: these are no position; lists all that is wrong.
+    """
+
+    def __init__(self, rules, deal, leader, table=(), won=None, voids=None):
+        deal, leader = to_deal(deal), to_seat(leader)
+        table = [to_card(card) for card in table]
+        won = Seats(0, 0, 0, 0) if won is None else Seats.of(won, "won")
+        voids = shown_voids(voids)
+        problems = position_problems(rules, deal, leader, table, won, voids)
+        if problems:
+            raise InvalidError(*problems)
+        self.rules = rules
+        self.layout = rules.layout
+        self.set_board(deal, leader, table, won, voids)
+
+    def set_board(self, deal, leader, table, won, voids):
+        cdef int seat, play
+        memset(&self.board, 0, sizeof(self.board))
+        for seat in range(4):
+            self.board.hand[seat] = self.layout.word(deal.hands[SEATS[seat]].bits)
+            self.board.won[seat] = won[SEATS[seat]]
+            for suit in voids[SEATS[seat]]:
+                self.board.shown[seat] |= 1 << SUITS.index(suit)
+        self.board.leader = SEATS.index(leader)
+        self.first = self.total = 0
+        for card in table:
+            play = self.find_play(card)
+            seat = to_move(&self.layout.lanes, &self.board)
+            self.board.hand[seat] |= <uint64_t>1 << (play & PLAY_BIT)
+            self.push_play(play)
+        self.first = self.total
+
+    cdef void push_play(self, int play) noexcept:
+        put(&self.layout.lanes, &self.board, play, &self.undos[self.total])
+        self.record[self.total] = play
+        self.total += 1
+
+    @classmethod
+    def parse(cls, text, lang="en", *, strict=False):
+        """The position that one line describes: ``GAME TRUMP LEADER TABLE WON DEAL``.
+
+        >>> import atout
+        >>> position = atout.Position.parse("500 S W CJ,C8 1,0,0,0 N:A.Q.. 65... .7.Q. 9.8..")
+        Traceback (most recent call last):
+        ...
+        atout.errors.InvalidError: ...
+
+        Raises:
+            NotationError: a field cannot be read; the error says where.
+            InvalidError: the fields together are no position.
+        """
+        from .notation.positions import read_position
+
+        return read_position(text, lang, strict=strict)
+
+    # What can be seen
+
+    @property
+    def game(self):
+        """400 or 500."""
+        return self.rules.game
+
+    @property
+    def trump(self):
+        """The denomination: a trump suit or no trump."""
+        return self.rules.trump
+
+    @property
+    def leader(self):
+        """The seat that led the current trick, or is to lead it."""
+        return SEATS[self.board.leader]
+
+    @property
+    def to_move(self):
+        """The seat whose turn it is; with no cards left, the winner of the last trick."""
+        return SEATS[to_move(&self.layout.lanes, &self.board)]
+
+    @property
+    def table(self):
+        """The cards on the table in the order played."""
+        return tuple(
+            self.play_object(self.record[i])
+            for i in range(self.total - self.board.count, self.total)
+        )
+
+    @property
+    def plays(self):
+        """The cards pushed so far, in order; the cards on the table at first are not among them."""
+        return tuple(self.play_object(self.record[i]) for i in range(self.first, self.total))
+
+    @property
+    def won(self):
+        """Tricks won by seat."""
+        return Seats(*(self.board.won[seat] for seat in range(4)))
+
+    @property
+    def hands(self):
+        """The hands by seat, without the cards on the table."""
+        return Seats(
+            *(Hand.from_bits(self.layout.cards(self.board.hand[seat])) for seat in range(4))
+        )
+
+    @property
+    def voids(self):
+        """Suits each seat has shown to be void in; kept only where led jokers name suits."""
+        return Seats(
+            *(
+                frozenset(SUITS[lane] for lane in range(4) if self.board.shown[seat] >> lane & 1)
+                for seat in range(4)
+            )
+        )
+
+    @property
+    def tricks_left(self):
+        """Tricks still to be won, the current one included."""
+        cdef int last = (self.board.leader + 3 * self.layout.lanes.step) & 3
+        return self.board.hand[last].bit_count()
+
+    @property
+    def is_over(self):
+        """Whether all cards are played."""
+        return self.tricks_left == 0
+
+    # Plays
+
+    def legal(self):
+        """The cards the seat to move may play, in reading order; none when all are played.
+
+        Where led jokers name suits, each naming is a play of its own (:class:`NamedJoker`).
+        """
+        return self.legal_objects()
+
+    def is_legal(self, card):
+        """Whether the seat to move may play a card.
+
+        Raises:
+            NotationError: a text that is no card.
+        """
+        return self.play_number(self.find_play(card)) == 0
+
+    def push(self, card):
+        """Play a card for the seat to move.
+
+        Raises:
+            IllegalError: not allowed now; says what would have been.
+            AmbiguousError: a joker is led without the suit that it must name.
+            NotationError: a text that is no card.
+        """
+        cdef int play = self.find_play(card)
+        if self.play_number(play):
+            self.refuse(card, play)
+        self.push_play(play)
+
+    def push_unchecked(self, card):
+        """Play a card that is known to be legal, without asking; if it is not, the position is
+        wrong from here on. Still an error: a card the pack lacks, or no cards left."""
+        cdef int play = self.find_play(card)
+        if play < 0 or self.total >= 56:
+            self.refuse(card, play)
+        self.push_play(play)
+
+    def pop(self):
+        """Take back the last card pushed, and return it.
+
+        Raises:
+            IllegalError: nothing was pushed.
+        """
+        cdef int play
+        if self.total == self.first:
+            raise IllegalError("no card has been pushed that could be taken back")
+        self.total -= 1
+        play = self.record[self.total]
+        take(&self.layout.lanes, &self.board, play, &self.undos[self.total])
+        return self.play_object(play)
+
+    def after(self, card):
+        """A new position: this one with one more card played.
+
+        Raises:
+            IllegalError, AmbiguousError, NotationError: as :meth:`push`.
+        """
+        position = self.copy()
+        position.push(card)
+        return position
+
+    def copy(self):
+        """An independent copy, with the plays that led here."""
+        cdef Position other = Position.__new__(type(self))
+        cdef int i
+        other.rules = self.rules
+        other.layout = self.layout
+        other.board = self.board
+        other.first = self.first
+        other.total = self.total
+        for i in range(self.total):
+            other.record[i] = self.record[i]
+            other.undos[i] = self.undos[i]
+        return other
+
+    def __copy__(self):
+        return self.copy()
+
+    def __deepcopy__(self, memo):
+        return self.copy()
+
+    cdef int play_number(self, int play) noexcept:
+        """0 if a play is legal, 1 if not, 2 if it must name a lane."""
+        cdef const Lanes* lanes = &self.layout.lanes
+        cdef int seat = to_move(lanes, &self.board), lane = play >> PLAY_NAME, allowed
+        if play < 0 or not legal(lanes, &self.board) >> (play & PLAY_BIT) & 1:
+            return 1
+        if self.board.count or not lanes.naming >> (play & PLAY_BIT) & 1:
+            return 1 if lane else 0
+        allowed = names(lanes, &self.board, seat)
+        if lane == 0:
+            return 2 if allowed else 0
+        return 0 if allowed >> (lane - 1) & 1 else 1
+
+    def refuse(self, card, int play):
+        """Raise the error that says why a play is refused."""
+        shown, seat = str(card), self.to_move
+        choices = self.legal()
+        if play >= 0 and self.play_number(play) == 2:
+            named = [str(other) for other in choices if other.index == to_card(card).index]
+            raise AmbiguousError(f"{seat} leads {shown} and must name a suit", named)
+        if self.is_over:
+            raise IllegalError(f"{seat} cannot play {shown}: all cards are played")
+        if to_card(card) not in self.hands[seat]:
+            reason = "does not hold it"
+        elif self.board.count:
+            reason = f"must follow {self.play_object(self.record[self.total - self.board.count])}"
+        else:
+            reason = "may not lead it"
+        raise IllegalError(f"{seat} cannot play {shown}: {reason}", [str(c) for c in choices])
+
+    # Between plays of the core and card objects
+
+    cdef object play_object(self, int play):
+        cdef int card = self.layout.card_of_bit[play & PLAY_BIT]
+        if play > PLAY_BIT:
+            return NAMED[4 * (card - FIRST_JOKER) + (play >> PLAY_NAME) - 1]
+        return CARD_BY_INDEX[card]
+
+    cdef int find_play(self, object card) except? -1:
+        """The play that a card or its text means; −1 if the pack has no such card."""
+        cdef int number, bit
+        found = NUMBERS.get(card) if isinstance(card, (str, Card)) else None
+        number = NUMBERS[to_card(card)] if found is None else found
+        if number < 54:
+            bit = self.layout.bit_of_card[number]
+            return -1 if bit == NO_BIT else bit
+        number -= 54
+        bit = self.layout.bit_of_card[FIRST_JOKER + number // 4]
+        return -1 if bit == NO_BIT else bit | (number % 4 + 1) << PLAY_NAME
+
+    cdef list legal_objects(self):
+        cdef const Lanes* lanes = &self.layout.lanes
+        cdef uint64_t cards = legal(lanes, &self.board), places
+        cdef int named, lane, place
+        cdef list result = []
+        if lanes.naming and not self.board.count and cards & lanes.naming:
+            named = names(lanes, &self.board, to_move(lanes, &self.board))
+        else:
+            named = 0
+        places = self.layout.reading(cards)
+        while places:
+            place = lowest(places)
+            places &= places - 1
+            if named and place >= FIRST_JOKER:
+                for lane in range(4):
+                    if named >> lane & 1:
+                        result.append(NAMED[4 * (place - FIRST_JOKER) + lane])
+            else:
+                result.append(CARD_BY_READING[place])
+        return result
+
+    # As an object
+
+    def __eq__(self, other):
+        cdef Position that
+        if not isinstance(other, Position):
+            return NotImplemented
+        that = other
+        if self.rules != that.rules or self.table != that.table:
+            return False
+        return self.board.leader == that.board.leader and all(
+            self.board.hand[seat] == that.board.hand[seat]
+            and self.board.won[seat] == that.board.won[seat]
+            and self.board.shown[seat] == that.board.shown[seat]
+            for seat in range(4)
+        )
+
+    __hash__ = None
+
+    def __reduce__(self):
+        start = self.copy()
+        while start.total > start.first:
+            start.pop()
+        state = Deal(start.hands), start.leader, start.table, start.won, dict(start.voids)
+        return restore, (self.rules, state, self.plays)
+
+    def text(self, lang="en"):
+        """The position on one line, as :meth:`parse` reads it."""
+        from .notation.positions import write_position
+
+        return write_position(self, lang)
+
+    def __str__(self):
+        return self.text()
+
+    def __repr__(self):
+        return f"Position.parse({self.text()!r})"
+
+    def diagram(self):
+        """The hands around the table and the cards on it, as text for people."""
+        return table_diagram(Deal(self.hands), " ".join(card.symbol for card in self.table))
+
+    def _repr_html_(self):
+        return html(self.diagram())
+
+
+def restore(rules, state, plays):
+    """A position from where it began and what was played: how pickles are read."""
+    position = Position(rules, *state)
+    for card in plays:
+        position.push(card)
+    return position

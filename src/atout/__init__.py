@@ -1,0 +1,65 @@
+"""The card games 400 (Lebanon) and 500 (Québec): exact rules and double-dummy solving."""
+
+from importlib.metadata import version as _version
+
+from . import five_hundred, four_hundred
+from .cards import (
+    CARDS,
+    COLOURED_JOKER,
+    WHITE_JOKER,
+    Card,
+    Denomination,
+    NamedJoker,
+    Rank,
+    Suit,
+    parse_cards,
+)
+from .deals import Deal
+from .errors import (
+    AmbiguousError,
+    AtoutError,
+    IllegalError,
+    InvalidError,
+    NotationError,
+)
+from .games import Game
+from .hands import Hand
+from .lines import perft, playouts
+from .play_rules import PlayRules
+from .position import Position
+from .seats import Seat, Seats, Side
+from .solver import Solution, solve, tricks
+
+__version__ = _version("atout")
+
+__all__ = [
+    "CARDS",
+    "COLOURED_JOKER",
+    "WHITE_JOKER",
+    "AmbiguousError",
+    "AtoutError",
+    "Card",
+    "Deal",
+    "Denomination",
+    "Game",
+    "Hand",
+    "IllegalError",
+    "InvalidError",
+    "NamedJoker",
+    "NotationError",
+    "PlayRules",
+    "Position",
+    "Rank",
+    "Seat",
+    "Seats",
+    "Side",
+    "Solution",
+    "Suit",
+    "five_hundred",
+    "four_hundred",
+    "parse_cards",
+    "perft",
+    "playouts",
+    "solve",
+    "tricks",
+]

@@ -1,0 +1,402 @@
+"""Suits, ranks, cards and denominations: what is printed on the cards, and what a bid names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from enum import IntEnum, StrEnum
+from functools import total_ordering
+from typing import TypeAlias
+
+from .errors import InvalidError
+from .languages import ENGLISH, LANGUAGES, SUIT_SIGNS, Language, language
+from .tokens import Token
+
+
+class Suit(StrEnum):
+    """A suit, in the order of notation: spades, hearts, diamonds, clubs."""
+
+    SPADES = "S"
+    HEARTS = "H"
+    DIAMONDS = "D"
+    CLUBS = "C"
+
+    @property
+    def ordinal(self) -> int:
+        """0 to 3, spades first."""
+        return _SUITS.index(self)
+
+    @property
+    def symbol(self) -> str:
+        """♠ ♥ ♦ or ♣."""
+        return "♠♥♦♣"[self.ordinal]
+
+    @property
+    def twin(self) -> Suit:
+        """The other suit of the same colour, whose jack is the left bower in 500."""
+        return _SUITS[3 - self.ordinal]
+
+    def text(self, lang: str = "en") -> str:
+        """The suit's letter in a language."""
+        return language(lang).suits[self.ordinal]
+
+
+_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+
+
+class Rank(IntEnum):
+    """A rank, from the two to the ace."""
+
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+    ACE = 14
+
+    def text(self, lang: str = "en") -> str:
+        """The rank's letter or number in a language."""
+        return language(lang).ranks[self - 2]
+
+
+class Denomination(StrEnum):
+    """What a contract names: a trump suit or no trump, in the order of bidding of 500.
+
+    Comparison follows that order:
+
+    >>> Denomination.SPADES < Denomination.CLUBS < Denomination.NO_TRUMP
+    True
+    """
+
+    SPADES = "S"
+    CLUBS = "C"
+    DIAMONDS = "D"
+    HEARTS = "H"
+    NO_TRUMP = "NT"
+
+    @property
+    def ordinal(self) -> int:
+        """0 for spades to 4 for no trump."""
+        return _DENOMINATIONS.index(self)
+
+    @property
+    def suit(self) -> Suit | None:
+        """The trump suit; none in no trump."""
+        return None if self is Denomination.NO_TRUMP else Suit(self.value)
+
+    @property
+    def symbol(self) -> str:
+        """♠ ♣ ♦ ♥ or NT."""
+        return self.suit.symbol if self.suit else "NT"
+
+    @classmethod
+    def parse(cls, text: str, lang: str = "en", *, strict: bool = False) -> Denomination:
+        """From ``S C D H NT``, in French ``P T K C SA``.
+
+        Unless ``strict`` also lower case, suit symbols and ``N`` for no trump.
+
+        Raises:
+            InvalidError: any other text.
+        """
+        letters = language(lang)
+        known = {letters.suits[s.ordinal]: cls(s.value) for s in _SUITS}
+        known[letters.no_trump] = cls.NO_TRUMP
+        if isinstance(text, str):
+            word = text if strict else _plain(text, letters)
+            if word in known:
+                return known[word]
+            if word == "N" and not strict:
+                return cls.NO_TRUMP
+        raise InvalidError(f"trump is one of {' '.join(known)}, not {text!r}")
+
+    def text(self, lang: str = "en") -> str:
+        """The denomination in a language."""
+        return self.suit.text(lang) if self.suit else language(lang).no_trump
+
+    def __lt__(self, other: str) -> bool:
+        return self._compare(other, int.__lt__)
+
+    def __le__(self, other: str) -> bool:
+        return self._compare(other, int.__le__)
+
+    def __gt__(self, other: str) -> bool:
+        return self._compare(other, int.__gt__)
+
+    def __ge__(self, other: str) -> bool:
+        return self._compare(other, int.__ge__)
+
+    def _compare(self, other: str, operator: Callable[[int, int], bool]) -> bool:
+        if not isinstance(other, Denomination):
+            return NotImplemented
+        return operator(self.ordinal, other.ordinal)
+
+
+_DENOMINATIONS = tuple(Denomination)
+
+#: What a trump argument takes: a :class:`Denomination` or its text.
+DenominationLike: TypeAlias = Denomination | str
+
+
+def to_denomination(value: DenominationLike) -> Denomination:
+    """A denomination from a denomination or its text.
+
+    Raises:
+        InvalidError: neither.
+    """
+    return value if isinstance(value, Denomination) else Denomination.parse(value)
+
+
+@total_ordering
+class Card:
+    """One card, by what is printed on it. Each exists once, so cards compare by identity.
+
+    ``index`` is its frozen number: suit (spades, hearts, diamonds, clubs) × 13 + rank from
+    the two; 52 the white joker, 53 the coloured one. Sorting puts cards in reading order:
+    spades, hearts, diamonds, clubs, each from the ace down, then white and coloured joker.
+
+    >>> Card.parse("SA").index, Card.parse("10h"), str(Card.parse("XB", lang="fr"))
+    (12, Card('HT'), 'XW')
+    """
+
+    __slots__ = ("_order", "_text", "index", "rank", "suit")
+
+    index: int
+    suit: Suit | None
+    rank: Rank | None
+    _order: int
+    _text: str
+
+    def __new__(cls, suit: Suit | str, rank: Rank | int) -> Card:
+        """The card of a suit and a rank.
+
+        Raises:
+            InvalidError: no such suit or rank.
+        """
+        try:
+            return CARDS[Suit(suit).ordinal * 13 + Rank(rank) - 2]
+        except ValueError:
+            raise InvalidError(f"there is no card of suit {suit!r} and rank {rank!r}") from None
+
+    @staticmethod
+    def from_index(index: int) -> Card:
+        """The card with a number from 0 to 53.
+
+        Raises:
+            InvalidError: another number.
+        """
+        if not 0 <= index < len(CARDS):
+            raise InvalidError(f"a card's index is 0 to {len(CARDS) - 1}, not {index}")
+        return CARDS[index]
+
+    @staticmethod
+    def parse(text: str, lang: str = "en", *, strict: bool = False) -> Card:
+        """A card from its text, as ``SA``, ``HT``, ``XW``; ``XW:H`` a joker led as a heart.
+
+        Unless ``strict``, also rank first, ``10`` for ``T``, lower case and suit symbols. In
+        French ``T`` is always clubs and ten is ``10``.
+
+        Raises:
+            NotationError: no card; the error says where.
+        """
+        return read_card(Token.of(text).strip(), language(lang), strict)
+
+    @property
+    def is_joker(self) -> bool:
+        """Whether it is one of the two jokers of 500."""
+        return self.suit is None
+
+    @property
+    def named(self) -> Suit | None:
+        """The suit that a led joker names; none for every other card."""
+        return None
+
+    @property
+    def bit(self) -> int:
+        """``1 << index``, its place in :attr:`Hand.bits`."""
+        return 1 << self.index
+
+    def text(self, lang: str = "en") -> str:
+        """The card in the notation of a language, suit first."""
+        letters = language(lang)
+        if self.suit is None or self.rank is None:
+            return "X" + letters.jokers[self.index - 52]
+        return letters.suits[self.suit.ordinal] + letters.ranks[self.rank - 2]
+
+    @property
+    def symbol(self) -> str:
+        """For people: ``♠A``, ``♥10``, ``★W`` or ``★C``."""
+        if self.suit is None or self.rank is None:
+            return "★" + ENGLISH.jokers[self.index - 52]
+        rank = "10" if self.rank is Rank.TEN else self.rank.text()
+        return self.suit.symbol + rank
+
+    def __lt__(self, other: Card) -> bool:
+        if not isinstance(other, Card):
+            return NotImplemented
+        return self._order < other._order
+
+    def __hash__(self) -> int:
+        return self._order
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __reduce__(self) -> tuple[Callable[[int], Card], tuple[int]]:
+        return Card.from_index, (self.index,)
+
+    def __str__(self) -> str:
+        return self._text
+
+    def __repr__(self) -> str:
+        return f"Card({self._text!r})"
+
+
+class NamedJoker(Card):
+    """A joker led in no trump that names the suit to be followed, written ``XW:H``.
+
+    It exists only where ``nt_joker_lead`` is ``nominate``; its ``index`` is the joker's.
+    """
+
+    __slots__ = ("_named",)
+
+    _named: Suit
+
+    def __new__(cls, joker: Card, suit: Suit | str) -> NamedJoker:
+        """The play of a joker that names a suit.
+
+        Raises:
+            InvalidError: no joker, or no suit.
+        """
+        try:
+            return NAMED_JOKERS[(joker.index - 52) * 4 + Suit(suit).ordinal]
+        except (ValueError, IndexError):
+            raise InvalidError(f"{joker} cannot name {suit!r}") from None
+
+    @property
+    def named(self) -> Suit:
+        """The suit that this joker asks for."""
+        return self._named
+
+    @property
+    def joker(self) -> Card:
+        """The joker alone."""
+        return CARDS[self.index]
+
+    def text(self, lang: str = "en") -> str:
+        """The play in the notation of a language."""
+        return f"{super().text(lang)}:{self._named.text(lang)}"
+
+    @property
+    def symbol(self) -> str:
+        """For people: ``★W→♥``."""
+        return f"{super().symbol}→{self._named.symbol}"
+
+    def __reduce__(self) -> tuple[Callable[[str], Card], tuple[str]]:  # type: ignore[override]
+        return Card.parse, (self._text,)
+
+
+def _build(index: int, kind: type[Card] = Card) -> Card:
+    card = object.__new__(kind)
+    card.index = index
+    plain = index < 52
+    card.suit = _SUITS[index // 13] if plain else None
+    card.rank = Rank(index % 13 + 2) if plain else None
+    card._order = 8 * (index // 13 * 13 + 12 - index % 13 if plain else index)
+    card._text = card.text() if kind is Card else ""
+    return card
+
+
+def _build_named(joker: Card, suit: Suit) -> NamedJoker:
+    card = _build(joker.index, NamedJoker)
+    assert isinstance(card, NamedJoker)
+    card._named = suit
+    card._order += 1 + suit.ordinal
+    card._text = card.text()
+    return card
+
+
+#: All cards by their index.
+CARDS: tuple[Card, ...] = tuple(_build(index) for index in range(54))
+WHITE_JOKER, COLOURED_JOKER = CARDS[52:]
+#: The eight plays of a joker that names a suit: white S H D C, then coloured.
+NAMED_JOKERS: tuple[NamedJoker, ...] = tuple(
+    _build_named(joker, suit) for joker in CARDS[52:] for suit in _SUITS
+)
+#: All cards in reading order.
+READING_ORDER: tuple[Card, ...] = tuple(sorted(CARDS))
+
+#: What a card argument takes: a :class:`Card` or its text.
+CardLike: TypeAlias = Card | str
+
+
+def to_card(value: CardLike) -> Card:
+    """A card from a card or its English text.
+
+    Raises:
+        NotationError: a text that is no card.
+        TypeError: neither card nor text.
+    """
+    return value if isinstance(value, Card) else Card.parse(value)
+
+
+def _plain(text: str, letters: Language) -> str:
+    """A text in capitals, with letters for suit symbols and without their emoji style."""
+    for sign, ordinal in SUIT_SIGNS.items():
+        text = text.replace(sign, letters.suits[ordinal])
+    return text.replace("\N{VARIATION SELECTOR-16}", "").upper()
+
+
+def _spellings(letters: Language) -> dict[str, Card]:
+    spellings: dict[str, Card] = {}
+    for card in CARDS + NAMED_JOKERS:
+        spellings[card.text(letters.code)] = card
+    for card in CARDS[:52]:
+        assert card.suit is not None and card.rank is not None
+        suit, rank = card.suit.text(letters.code), card.rank.text(letters.code)
+        for name in {rank, "10"} if card.rank is Rank.TEN else {rank}:
+            spellings.setdefault(suit + name, card)
+            spellings.setdefault(name + suit, card)
+    return spellings
+
+
+_STRICT = {
+    code: {card.text(code): card for card in CARDS + NAMED_JOKERS} for code in LANGUAGES
+}
+_LENIENT = {code: _spellings(letters) for code, letters in LANGUAGES.items()}
+
+
+def read_card(token: Token, letters: Language, strict: bool) -> Card:
+    """The card that a whole token spells.
+
+    Raises:
+        NotationError: it spells none.
+    """
+    if strict:
+        card = _STRICT[letters.code].get(token.text)
+    else:
+        card = _LENIENT[letters.code].get(_plain(token.text, letters))
+    if card is None:
+        example = CARDS[8].text(letters.code)
+        raise token.error(f"{token.text!r} is not a card; one is written like {example}")
+    return card
+
+
+def parse_cards(text: str | Iterable[CardLike], lang: str = "en") -> list[Card]:
+    """Cards from a text that separates them by commas or spaces, or from an iterable.
+
+    >>> parse_cards("SA, 10h")
+    [Card('SA'), Card('HT')]
+
+    Raises:
+        NotationError: some piece of the text is no card.
+    """
+    if isinstance(text, str):
+        pieces = Token.of(text).find_all(r"[^\s,]+")
+        return [read_card(piece, language(lang), False) for piece in pieces]
+    return [to_card(card) for card in text]

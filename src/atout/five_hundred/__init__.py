@@ -1,0 +1,77 @@
+"""500, the game of Québec: four hands of ten, a kitty of six, two jokers, clockwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .. import randoms
+from ..cards import CardLike, DenominationLike, Suit, parse_cards, to_denomination
+from ..deals import Deal, DealLike
+from ..games import Game
+from ..play_rules import NtJoker, NtJokerLead, PlayRules
+from ..position import Position
+from ..seats import Seat, SeatLike
+
+__all__ = ["position", "random_deal", "random_deals"]
+
+
+def position(
+    deal: DealLike,
+    trump: DenominationLike,
+    leader: SeatLike,
+    *,
+    table: str | Iterable[CardLike] = (),
+    won: Mapping[str, int] | Mapping[Seat, int] | None = None,
+    nt_joker: NtJoker = "when_void",
+    nt_joker_lead: NtJokerLead = "joker_suit",
+    voids: Mapping[str, Iterable[str]] | Mapping[Seat, Iterable[Suit]] | None = None,
+) -> Position:
+    """A moment of play of 500, after the exchange with the kitty.
+
+    ``deal`` holds the hands without the cards on the ``table``; its kitty is out of play.
+    ``nt_joker`` and ``nt_joker_lead`` are the no-trump options of :class:`PlayRules`; ``voids``
+    are suits that seats have shown to be void in, asked about only when led jokers name suits.
+
+    >>> deal = "N:AK.Q.. 65...4 .7.Q.W 9.8..T"
+    >>> position(deal, trump="S", leader="N").legal()
+    [Card('SA'), Card('SK'), Card('HQ')]
+
+    Raises:
+        InvalidError: these are no position; lists all that is wrong.
+    """
+    rules = PlayRules(Game.FIVE_HUNDRED, to_denomination(trump), nt_joker, nt_joker_lead)
+    return Position(rules, deal, leader, parse_cards(table), won, voids)
+
+
+def random_deal(
+    seed: int | None = None, *, number: int = 0, known: DealLike = Deal.from_bits(0, 0, 0, 0)
+) -> Deal:
+    """A random deal of ten cards each and six in the kitty, around ``known`` cards if given.
+
+    A seed and a number mean the same deal on every platform and for ever.
+
+    >>> len(random_deal(500).kitty)
+    6
+
+    Raises:
+        InvalidError: a number out of range, or known cards that do not fit.
+    """
+    return randoms.deal(Game.FIVE_HUNDRED, seed, number=number, known=known)
+
+
+def random_deals(
+    count: int, seed: int | None = None, *, first: int = 0, hand_size: int = 10
+) -> NDArray[np.uint64]:
+    """Random deals as ``uint64[count, 5]``: the sets of North, East, South, West, the kitty.
+
+    The sets are as in :attr:`atout.Hand.bits`. Row *i* is :func:`random_deal` number
+    ``first + i`` of the seed. ``hand_size`` deals endings of fewer cards, without a kitty.
+
+    Raises:
+        InvalidError: a number out of range.
+    """
+    size = None if hand_size == 10 else hand_size
+    return randoms.deals(Game.FIVE_HUNDRED, count, seed, first=first, hand_size=size)

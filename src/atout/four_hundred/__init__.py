@@ -1,0 +1,70 @@
+"""400, the Lebanese game: four hands of thirteen, hearts always trumps, counter-clockwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .. import randoms
+from ..cards import CardLike, Denomination, parse_cards
+from ..deals import Deal, DealLike
+from ..games import Game
+from ..play_rules import PlayRules
+from ..position import Position
+from ..seats import Seat, SeatLike
+
+__all__ = ["PLAY_RULES", "position", "random_deal", "random_deals"]
+
+#: How cards are played: hearts are trumps.
+PLAY_RULES = PlayRules(Game.FOUR_HUNDRED, Denomination.HEARTS)
+
+
+def position(
+    deal: DealLike,
+    leader: SeatLike,
+    *,
+    table: str | Iterable[CardLike] = (),
+    won: Mapping[str, int] | Mapping[Seat, int] | None = None,
+) -> Position:
+    """A moment of play of 400. ``deal`` holds the hands without the cards on the ``table``.
+
+    >>> deal = "N:AJT.AJ72.A962.KT K87653.43.Q85.A6 9.Q865.K73.QJ754 Q42.KT9.JT4.9832"
+    >>> position(deal, leader="E").to_move
+    <Seat.E: 'E'>
+
+    Raises:
+        InvalidError: these are no position; lists all that is wrong.
+    """
+    return Position(PLAY_RULES, deal, leader, parse_cards(table), won)
+
+
+def random_deal(
+    seed: int | None = None, *, number: int = 0, known: DealLike = Deal.from_bits(0, 0, 0, 0)
+) -> Deal:
+    """A random deal of thirteen cards each, around ``known`` cards if any are given.
+
+    A seed and a number mean the same deal on every platform and for ever.
+
+    >>> random_deal(400) == random_deal(400), len(random_deal()["N"])
+    (True, 13)
+
+    Raises:
+        InvalidError: a number out of range, or known cards that do not fit.
+    """
+    return randoms.deal(Game.FOUR_HUNDRED, seed, number=number, known=known)
+
+
+def random_deals(
+    count: int, seed: int | None = None, *, first: int = 0, hand_size: int = 13
+) -> NDArray[np.uint64]:
+    """Random deals as ``uint64[count, 4]``: sets of cards by seat as in :attr:`atout.Hand.bits`.
+
+    Row *i* is :func:`random_deal` number ``first + i`` of the seed. ``hand_size`` deals endings.
+
+    Raises:
+        InvalidError: a number out of range.
+    """
+    size = None if hand_size == 13 else hand_size
+    return randoms.deals(Game.FOUR_HUNDRED, count, seed, first=first, hand_size=size)[:, :4]

@@ -1,0 +1,205 @@
+"""A set of cards that reads in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Set
+from typing import TypeAlias
+
+from .cards import CARDS, READING_ORDER, Card, CardLike, Rank, Suit, to_card
+from .errors import InvalidError
+from .languages import Language, language
+from .tokens import Token
+
+ALL_BITS = (1 << len(CARDS)) - 1
+_SUIT_BITS = (1 << 13) - 1
+
+
+class Hand(Set[Card]):
+    """An immutable set of cards, iterated in reading order; ``&``, ``|``, ``-``, ``<=`` … work.
+
+    ``bits`` is the set as an integer: card ``index`` is bit ``1 << index``.
+
+    >>> hand = Hand.parse("AKJ.T98.54.Q7.W")
+    >>> len(hand), "SJ" in hand, hand.of("H"), hand.bits == sum(card.bit for card in hand)
+    (11, True, Hand('.T98..'), True)
+    """
+
+    __slots__ = ("_bits",)
+
+    def __init__(self, cards: Iterable[CardLike] = ()) -> None:
+        """A hand of some cards.
+
+        Raises:
+            InvalidError: a card stands there twice, or is none.
+        """
+        bits = 0
+        for card in map(to_card, cards):
+            if bits & card.bit:
+                raise InvalidError(f"{card} is there twice")
+            bits |= card.bit
+        self._bits = bits
+
+    @classmethod
+    def from_bits(cls, bits: int) -> Hand:
+        """The hand whose :attr:`bits` are given.
+
+        Raises:
+            InvalidError: bits that are no card.
+        """
+        bits = int(bits)
+        if not 0 <= bits <= ALL_BITS:
+            raise InvalidError(f"the bits of a hand are 0 to 2**{len(CARDS)} - 1, not {bits}")
+        hand = object.__new__(cls)
+        hand._bits = bits
+        return hand
+
+    @classmethod
+    def parse(cls, text: str, lang: str = "en", *, strict: bool = False) -> Hand:
+        """From PBN groups ``spades.hearts.diamonds.clubs``, a fifth for the jokers of 500.
+
+        ``W`` is the white joker, ``C`` the coloured one; no fifth group means no joker.
+        Unless ``strict``, ranks may come in any order, in lower case, and ``10`` is a ten.
+
+        Raises:
+            NotationError: the text is no hand; the error says where.
+        """
+        return read_hand(Token.of(text).strip(), language(lang), strict)
+
+    @classmethod
+    def _from_iterable(cls, it: Iterable[Card]) -> Hand:
+        return cls(it)
+
+    @property
+    def bits(self) -> int:
+        """The set as an integer of 54 bits."""
+        return self._bits
+
+    def of(self, suit: Suit | str) -> Hand:
+        """The cards printed with a suit (jokers have none)."""
+        return Hand.from_bits(self._bits & _SUIT_BITS << 13 * Suit(suit).ordinal)
+
+    @property
+    def jokers(self) -> Hand:
+        """The jokers alone."""
+        return Hand.from_bits(self._bits >> 52 << 52)
+
+    def text(self, lang: str = "en") -> str:
+        """The hand in PBN groups; a fifth group only if it holds a joker."""
+        letters = language(lang)
+        groups = [_ranks(self.of(suit), letters) for suit in Suit]
+        if self.jokers:
+            groups.append("".join(letters.jokers[card.index - 52] for card in self.jokers))
+        return ".".join(groups)
+
+    @property
+    def symbols(self) -> str:
+        """For people: ``♠AKJ ♥1098 ♦– ♣Q7 ★W``."""
+        groups = [
+            suit.symbol + (_ranks(self.of(suit), None) if self.of(suit) else "–") for suit in Suit
+        ]
+        if self.jokers:
+            groups.append("★" + "".join(str(card)[1] for card in self.jokers))
+        return " ".join(groups)
+
+    def __contains__(self, card: object) -> bool:
+        if isinstance(card, str):
+            try:
+                card = to_card(card)
+            except InvalidError:
+                return False
+        return isinstance(card, Card) and bool(self._bits >> card.index & 1)
+
+    def __iter__(self) -> Iterator[Card]:
+        bits = self._bits
+        return (card for card in READING_ORDER if bits >> card.index & 1)
+
+    def __len__(self) -> int:
+        return self._bits.bit_count()
+
+    def __and__(self, other: Iterable[object]) -> Hand:
+        return Hand.from_bits(self._bits & other._bits) if isinstance(other, Hand) else NotImplemented
+
+    def __or__(self, other: Iterable[Card]) -> Hand:  # type: ignore[override]
+        return Hand.from_bits(self._bits | other._bits) if isinstance(other, Hand) else NotImplemented
+
+    def __sub__(self, other: Set[object]) -> Hand:
+        return Hand.from_bits(self._bits & ~other._bits) if isinstance(other, Hand) else NotImplemented
+
+    def __xor__(self, other: Iterable[Card]) -> Hand:  # type: ignore[override]
+        return Hand.from_bits(self._bits ^ other._bits) if isinstance(other, Hand) else NotImplemented
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Hand):
+            return self._bits == other._bits
+        return isinstance(other, Set) and set(self) == set(other)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self))
+
+    def __reduce__(self) -> tuple[object, tuple[int]]:
+        return Hand.from_bits, (self._bits,)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"Hand({self.text()!r})"
+
+
+#: What a hand argument takes: a :class:`Hand`, PBN groups, or cards.
+HandLike: TypeAlias = Hand | str | Iterable[CardLike]
+
+
+def to_hand(value: HandLike) -> Hand:
+    """A hand from a hand, its PBN groups, or an iterable of cards.
+
+    Raises:
+        InvalidError: none of these.
+    """
+    if isinstance(value, Hand):
+        return value
+    return Hand.parse(value) if isinstance(value, str) else Hand(value)
+
+
+def _ranks(cards: Hand, letters: Language | None) -> str:
+    ranks = letters.ranks if letters else (*map(str, range(2, 11)), "J", "Q", "K", "A")
+    return "".join(ranks[card.rank - 2] for card in cards if card.rank)
+
+
+def read_hand(token: Token, letters: Language, strict: bool) -> Hand:
+    """The hand that a whole token spells.
+
+    Raises:
+        NotationError: it spells none.
+    """
+    groups = token.split(".")
+    if len(groups) not in (4, 5):
+        raise token.error(
+            f"a hand has four groups spades.hearts.diamonds.clubs (a fifth for jokers), "
+            f"{token.text!r} has {len(groups)}"
+        )
+    bits = 0
+    for suit, group in enumerate(groups):
+        for piece, card in _read_group(group, suit, letters, strict):
+            if bits & card.bit:
+                raise piece.error(f"{card.text(letters.code)} is there twice")
+            bits |= card.bit
+    hand = Hand.from_bits(bits)
+    if strict and hand.text(letters.code) != token.text:
+        raise token.error(f"{token.text!r} is written {hand.text(letters.code)!r}")
+    return hand
+
+
+def _read_group(
+    group: Token, suit: int, letters: Language, strict: bool
+) -> Iterator[tuple[Token, Card]]:
+    names = letters.ranks if suit < 4 else letters.jokers
+    first = 13 * suit
+    for piece in group.find_all(r"10|[\s\S]"):
+        name = piece.text if strict else piece.text.upper()
+        if not strict and name == "10" and suit < 4:
+            name = letters.ranks[Rank.TEN - 2]
+        if name not in names:
+            what = "rank" if suit < 4 else "joker"
+            raise piece.error(f"{piece.text!r} is not a {what} ({' '.join(names)})")
+        yield piece, CARDS[first + names.index(name)]

@@ -1,0 +1,1 @@
+"""Texts in and out: the one-line position."""

@@ -1,0 +1,96 @@
+"""Random deals of either game from a seed (:mod:`atout.dealing` says how they are drawn)."""
+
+from __future__ import annotations
+
+import operator
+import secrets
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .dealing import deal_unchecked
+from .deals import Deal, DealLike, to_deal
+from .errors import InvalidError
+from .games import Game
+from .seats import Seat
+
+_SEED_BITS = 64
+_NO_CARDS = Deal.from_bits(0, 0, 0, 0)
+
+
+def _seed(value: int | None) -> int:
+    if value is None:
+        return secrets.randbits(_SEED_BITS)
+    return _below("seed", value, 1 << _SEED_BITS)
+
+
+def _below(name: str, value: int, bound: int) -> int:
+    number = operator.index(value)
+    if not 0 <= number < bound:
+        raise InvalidError(f"{name} is 0 to {bound - 1}, not {number}")
+    return number
+
+
+def _sizes(game: Game, hand_size: int | None) -> list[int]:
+    if hand_size is None:
+        return [game.hand_size] * 4 + [game.kitty_size]
+    return [_below("hand_size", hand_size, game.hand_size + 1)] * 4 + [0]
+
+
+def _known_problems(game: Game, known: Deal, sizes: list[int]) -> list[str]:
+    problems = []
+    strangers = known.cards - game.pack
+    if strangers:
+        problems.append(f"not in the pack of {game}: {' '.join(map(str, strangers))}")
+    names = [*(seat.value for seat in Seat), "the kitty"]
+    for name, bits, size in zip(names, known.bits, sizes, strict=True):
+        if bits.bit_count() > size:
+            problems.append(f"{name} is dealt {size} cards, {bits.bit_count()} are known")
+    return problems
+
+
+def deals(
+    game: Game,
+    count: int,
+    seed: int | None = None,
+    *,
+    first: int = 0,
+    known: DealLike = _NO_CARDS,
+    hand_size: int | None = None,
+) -> NDArray[np.uint64]:
+    """Random deals as sets of cards: ``uint64[count, 5]``, North, East, South, West, kitty.
+
+    The array holds the deals ``first`` to ``first + count - 1`` of a seed; a seed and a number
+    mean the same deal on every platform and for ever. Without a seed each call draws its own.
+    ``known`` cards stay where they are; ``hand_size`` deals endings of so many cards each, with
+    no kitty.
+
+    Raises:
+        InvalidError: a number out of range, or known cards that do not fit; lists all.
+    """
+    given = to_deal(known)
+    sizes = _sizes(game, hand_size)
+    problems = _known_problems(game, given, sizes)
+    if problems:
+        raise InvalidError(*problems)
+    return deal_unchecked(
+        game.pack.bits,
+        given.bits,
+        sizes,
+        _seed(seed),
+        _below("first", first, 1 << 63),
+        _below("count", count, 1 << 48),
+    )
+
+
+def deal(
+    game: Game,
+    seed: int | None = None,
+    *,
+    number: int = 0,
+    known: DealLike = _NO_CARDS,
+    hand_size: int | None = None,
+) -> Deal:
+    """Deal ``number`` of a seed; see :func:`deals`."""
+    row = deals(game, 1, seed, first=number, known=known, hand_size=hand_size)[0]
+    return Deal.from_bits(*(int(bits) for bits in row))
