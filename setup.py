@@ -25,7 +25,7 @@ setup(
             "wraparound": False,
             "cdivision": True,
             "initializedcheck": False,
-            "embedsignature": False,
+            "autotestdict": False,
             "freethreading_compatible": True,
         },
     ),

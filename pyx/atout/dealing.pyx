@@ -21,7 +21,7 @@ cdef void draw(uint64_t rest, const uint64_t* known, const int* sizes, Rng* rng,
     """Deal the cards of ``rest`` to five places that hold ``known`` and shall hold ``sizes``."""
     cdef uint8_t[64] cards
     cdef uint8_t card
-    cdef int count = 0, place, taken = 0, lacking, other
+    cdef int count = 0, place, taken = 0, _lacking, other
     while rest:
         cards[count] = lowest(rest)
         rest &= rest - 1
@@ -33,7 +33,7 @@ cdef void draw(uint64_t rest, const uint64_t* known, const int* sizes, Rng* rng,
         cards[other] = card
     for place in range(5):
         result[place] = known[place]
-        for lacking in range(sizes[place] - count_bits(known[place])):
+        for _lacking in range(sizes[place] - count_bits(known[place])):
             result[place] |= <uint64_t>1 << cards[taken]
             taken += 1
 

@@ -45,9 +45,11 @@ def perft(Position position not None, int depth):
     played out, card by card.
 
     >>> import atout
-    >>> perft(atout.Position.parse("500 S W CJ,C8 0,0,0,0 N:A4.Q.. 6.5.. 87.Q.. 9.8.."), 2)
-    Traceback (most recent call last):
-    ...
+    >>> perft(atout.Position.parse("400 H N - 0,0,0,0 N:A4... 7.A.. 65... .K2.."), 4)
+    12
+
+    Raises:
+        InvalidError: ``depth`` is negative.
     """
     cdef uint64_t total
     cdef Board board

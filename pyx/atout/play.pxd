@@ -68,21 +68,21 @@ cdef inline void lead(const Lanes* lanes, Board* board, int play) noexcept nogil
     board.best = board.leader
 
 
-cdef inline void follow(const Lanes* lanes, Board* board, int seat, int play) noexcept nogil:
-    cdef uint64_t card = <uint64_t>1 << play
+cdef inline void follow(const Lanes* lanes, Board* board, int seat, int bit) noexcept nogil:
+    cdef uint64_t card = <uint64_t>1 << bit
     cdef Trick* trick = &board.trick
     trick.cards |= card
     if card & trick.beats:
-        trick.beats = lanes.lane_of[play] & (card - 1)
+        trick.beats = lanes.lane_of[bit] & (card - 1)
         if not card & lanes.trumps:
             trick.beats |= lanes.trumps
         board.best = seat
 
 
-cdef inline void show_void(const Lanes* lanes, Board* board, int seat, int play) noexcept nogil:
+cdef inline void show_void(const Lanes* lanes, Board* board, int seat, int bit) noexcept nogil:
     """Remember the lane that a seat did not follow, where it had to if it could."""
     cdef int lane
-    if board.trick.follow and not (<uint64_t>1 << play) & board.trick.allowed:
+    if board.trick.follow and not (<uint64_t>1 << bit) & board.trick.allowed:
         for lane in range(lanes.plain):
             if lanes.mask[lane] == board.trick.follow:
                 board.shown[seat] |= 1 << lane
@@ -90,19 +90,19 @@ cdef inline void show_void(const Lanes* lanes, Board* board, int seat, int play)
 
 cdef inline void put(const Lanes* lanes, Board* board, int play, Undo* undo) noexcept nogil:
     """Make a legal play; ``undo`` takes what ``take`` needs."""
-    cdef int seat = to_move(lanes, board)
+    cdef int seat = to_move(lanes, board), bit = play & PLAY_BIT
     undo.trick = board.trick
     undo.shown = board.shown[seat]
     undo.leader = board.leader
     undo.best = board.best
     undo.count = board.count
-    board.hand[seat] ^= <uint64_t>1 << (play & PLAY_BIT)
+    board.hand[seat] ^= <uint64_t>1 << bit
     if board.count == 0:
         lead(lanes, board, play)
     else:
-        follow(lanes, board, seat, play)
         if lanes.naming:
-            show_void(lanes, board, seat, play)
+            show_void(lanes, board, seat, bit)
+        follow(lanes, board, seat, bit)
     if board.count == 3:
         board.won[board.best] += 1
         board.leader = board.best

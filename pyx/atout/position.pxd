@@ -13,6 +13,8 @@ cdef class Position:
     cdef int first              # how many lay on the table at first
     cdef int total              # how many plays are in `record`
 
+    cdef void set_board(self, deal, leader, table, won, voids) except *
+    cdef void refuse(self, card, int play) except *
     cdef object play_object(self, int play)
     cdef int find_play(self, object card) except? -1
     cdef void push_play(self, int play) noexcept

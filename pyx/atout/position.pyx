@@ -3,17 +3,17 @@
 from libc.string cimport memset
 from libc.stdint cimport uint64_t
 
-from .bits cimport lowest
+from .bits cimport count_bits, lowest
 from .lanes cimport NO_BIT, Lanes
 from .play cimport PLAY_BIT, PLAY_NAME, legal, names, put, take, to_move
 
-from .cards import CARDS, NAMED_JOKERS, READING_ORDER, Card, NamedJoker, Suit, to_card
+from .cards import CARDS, NAMED_JOKERS, READING_ORDER, Card, Suit, to_card
 from .deals import Deal, to_deal
 from .diagrams import html, table_diagram
 from .errors import AmbiguousError, IllegalError, InvalidError
 from .hands import Hand
 from .seats import Seat, Seats, to_seat
-from .validation import position_problems
+from .validation import position_problems, to_voids
 
 cdef tuple SEATS = tuple(Seat)
 cdef tuple SUITS = tuple(Suit)
@@ -29,17 +29,6 @@ for number, known in enumerate(CARDS + NAMED_JOKERS):
 del number, known
 
 
-def shown_voids(voids):
-    """Shown voids by seat, as sets of suits, from a mapping that may lack seats."""
-    result = {seat: frozenset() for seat in SEATS}
-    try:
-        for seat, suits in ({} if voids is None else voids).items():
-            result[to_seat(seat)] = frozenset(map(Suit, suits))
-    except (AttributeError, TypeError, ValueError) as error:
-        raise InvalidError(f"voids are suits by seat, as in {{'E': 'HD'}}: {error}") from None
-    return result
-
-
 cdef class Position:
     """A moment of play of either game, with checked plays and a way back.
 
@@ -53,10 +42,16 @@ cdef class Position:
     to another if what can be seen is the same, however it came about.
 
     >>> import atout
-    >>> position = atout.Position.parse("500 S W CJ,C8 3,2,1,0 N:SA..C4. ...W S9..C9. S4..C7.")
+    >>> position = atout.Position.parse("500 S W CJ,C8 3,2,1,0 N:A... 65... 7.A.. 8...")
+    >>> position.to_move, position.legal()
+    (<Seat.E: 'E'>, [Card('S6'), Card('S5')])
+    >>> position.push("S5")
+    >>> position.push("H7")
     Traceback (most recent call last):
-    ...
-    atout.errors.NotationError: 'S' is not a rank (2 3 4 5 6 7 8 9 T J Q K A) (line 1, column 24)
+        ...
+    atout.errors.IllegalError: S cannot play H7: does not hold it; legal: S7
+    >>> position.pop(), position.won["W"]
+    (Card('S5'), 0)
 
     Raises:
         InvalidError: these are no position; lists all that is wrong.
@@ -66,7 +61,7 @@ cdef class Position:
         deal, leader = to_deal(deal), to_seat(leader)
         table = [to_card(card) for card in table]
         won = Seats(0, 0, 0, 0) if won is None else Seats.of(won, "won")
-        voids = shown_voids(voids)
+        voids = to_voids(voids)
         problems = position_problems(rules, deal, leader, table, won, voids)
         if problems:
             raise InvalidError(*problems)
@@ -74,7 +69,7 @@ cdef class Position:
         self.layout = rules.layout
         self.set_board(deal, leader, table, won, voids)
 
-    def set_board(self, deal, leader, table, won, voids):
+    cdef void set_board(self, deal, leader, table, won, voids) except *:
         cdef int seat, play
         memset(&self.board, 0, sizeof(self.board))
         for seat in range(4):
@@ -101,10 +96,9 @@ cdef class Position:
         """The position that one line describes: ``GAME TRUMP LEADER TABLE WON DEAL``.
 
         >>> import atout
-        >>> position = atout.Position.parse("500 S W CJ,C8 1,0,0,0 N:A.Q.. 65... .7.Q. 9.8..")
-        Traceback (most recent call last):
-        ...
-        atout.errors.InvalidError: ...
+        >>> line = "500 S W CJ,C8 3,2,1,0 N:A... 65... 7.A.. 8..."
+        >>> str(atout.Position.parse(line)) == line
+        True
 
         Raises:
             NotationError: a field cannot be read; the error says where.
@@ -175,7 +169,7 @@ cdef class Position:
     def tricks_left(self):
         """Tricks still to be won, the current one included."""
         cdef int last = (self.board.leader + 3 * self.layout.lanes.step) & 3
-        return self.board.hand[last].bit_count()
+        return count_bits(self.board.hand[last])
 
     @property
     def is_over(self):
@@ -277,7 +271,7 @@ cdef class Position:
             return 2 if allowed else 0
         return 0 if allowed >> (lane - 1) & 1 else 1
 
-    def refuse(self, card, int play):
+    cdef void refuse(self, card, int play) except *:
         """Raise the error that says why a play is refused."""
         shown, seat = str(card), self.to_move
         choices = self.legal()
@@ -358,7 +352,7 @@ cdef class Position:
         while start.total > start.first:
             start.pop()
         state = Deal(start.hands), start.leader, start.table, start.won, dict(start.voids)
-        return restore, (self.rules, state, self.plays)
+        return _restore, (self.rules, state, self.plays)
 
     def text(self, lang="en"):
         """The position on one line, as :meth:`parse` reads it."""
@@ -372,15 +366,16 @@ cdef class Position:
     def __repr__(self):
         return f"Position.parse({self.text()!r})"
 
-    def diagram(self):
+    def diagram(self, lang="en"):
         """The hands around the table and the cards on it, as text for people."""
-        return table_diagram(Deal(self.hands), " ".join(card.symbol for card in self.table))
+        table = " ".join(card.pretty(lang) for card in self.table)
+        return table_diagram(Deal(self.hands), table, lang)
 
     def _repr_html_(self):
         return html(self.diagram())
 
 
-def restore(rules, state, plays):
+def _restore(rules, state, plays):
     """A position from where it began and what was played: how pickles are read."""
     position = Position(rules, *state)
     for card in plays:

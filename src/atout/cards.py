@@ -8,8 +8,8 @@ from functools import total_ordering
 from typing import TypeAlias
 
 from .errors import InvalidError
-from .languages import ENGLISH, LANGUAGES, SUIT_SIGNS, Language, language
-from .tokens import Token
+from .languages import LANGUAGES, SUIT_SIGNS, Language, language
+from .tokens import Token, whole
 
 
 class Suit(StrEnum):
@@ -63,6 +63,10 @@ class Rank(IntEnum):
     def text(self, lang: str = "en") -> str:
         """The rank's letter or number in a language."""
         return language(lang).ranks[self - 2]
+
+    def pretty(self, lang: str = "en") -> str:
+        """The same for people: the ten is 10 in every language."""
+        return "10" if self is Rank.TEN else self.text(lang)
 
 
 class Denomination(StrEnum):
@@ -133,7 +137,7 @@ class Denomination(StrEnum):
 
     def _compare(self, other: str, operator: Callable[[int, int], bool]) -> bool:
         if not isinstance(other, Denomination):
-            return NotImplemented
+            return NotImplemented  # type: ignore[no-any-return]
         return operator(self.ordinal, other.ordinal)
 
 
@@ -204,7 +208,7 @@ class Card:
         Raises:
             NotationError: no card; the error says where.
         """
-        return read_card(Token.of(text).strip(), language(lang), strict)
+        return read_card(whole(text, strict), language(lang), strict)
 
     @property
     def is_joker(self) -> bool:
@@ -228,13 +232,11 @@ class Card:
             return "X" + letters.jokers[self.index - 52]
         return letters.suits[self.suit.ordinal] + letters.ranks[self.rank - 2]
 
-    @property
-    def symbol(self) -> str:
+    def pretty(self, lang: str = "en") -> str:
         """For people: ``♠A``, ``♥10``, ``★W`` or ``★C``."""
         if self.suit is None or self.rank is None:
-            return "★" + ENGLISH.jokers[self.index - 52]
-        rank = "10" if self.rank is Rank.TEN else self.rank.text()
-        return self.suit.symbol + rank
+            return "★" + language(lang).jokers[self.index - 52]
+        return self.suit.symbol + self.rank.pretty(lang)
 
     def __lt__(self, other: Card) -> bool:
         if not isinstance(other, Card):
@@ -292,10 +294,9 @@ class NamedJoker(Card):
         """The play in the notation of a language."""
         return f"{super().text(lang)}:{self._named.text(lang)}"
 
-    @property
-    def symbol(self) -> str:
+    def pretty(self, lang: str = "en") -> str:
         """For people: ``★W→♥``."""
-        return f"{super().symbol}→{self._named.symbol}"
+        return f"{super().pretty(lang)}→{self._named.symbol}"
 
     def __reduce__(self) -> tuple[Callable[[str], Card], tuple[str]]:  # type: ignore[override]
         return Card.parse, (self._text,)
@@ -357,7 +358,8 @@ def _spellings(letters: Language) -> dict[str, Card]:
     for card in CARDS + NAMED_JOKERS:
         spellings[card.text(letters.code)] = card
     for card in CARDS[:52]:
-        assert card.suit is not None and card.rank is not None
+        assert card.suit is not None
+        assert card.rank is not None
         suit, rank = card.suit.text(letters.code), card.rank.text(letters.code)
         for name in {rank, "10"} if card.rank is Rank.TEN else {rank}:
             spellings.setdefault(suit + name, card)
@@ -365,9 +367,7 @@ def _spellings(letters: Language) -> dict[str, Card]:
     return spellings
 
 
-_STRICT = {
-    code: {card.text(code): card for card in CARDS + NAMED_JOKERS} for code in LANGUAGES
-}
+_STRICT = {code: {card.text(code): card for card in CARDS + NAMED_JOKERS} for code in LANGUAGES}
 _LENIENT = {code: _spellings(letters) for code, letters in LANGUAGES.items()}
 
 

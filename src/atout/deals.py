@@ -9,7 +9,7 @@ from .errors import InvalidError
 from .hands import Hand, HandLike, read_hand, to_hand
 from .languages import Language, language
 from .seats import Seat, SeatLike, Seats, to_seat
-from .tokens import Token
+from .tokens import Token, whole
 
 
 class Deal:
@@ -70,7 +70,7 @@ class Deal:
         Raises:
             NotationError: the text is no deal; the error says where.
         """
-        return read_deal(Token.of(text).strip(), language(lang), strict)
+        return read_deal(whole(text, strict), language(lang), strict)
 
     @classmethod
     def from_bits(cls, north: int, east: int, south: int, west: int, kitty: int = 0) -> Deal:
@@ -105,11 +105,11 @@ class Deal:
         end = f" / {self.kitty.text(lang)}" if self.kitty else ""
         return start + " ".join(hands) + end
 
-    def diagram(self) -> str:
+    def diagram(self, lang: str = "en") -> str:
         """The four hands around a table, as text for people."""
         from .diagrams import table_diagram
 
-        return table_diagram(self)
+        return table_diagram(self, lang=lang)
 
     def __getitem__(self, seat: SeatLike) -> Hand:
         return self.hands[seat]

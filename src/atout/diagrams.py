@@ -2,48 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from .cards import Suit
+from .languages import language
 from .seats import Seat
 
 if TYPE_CHECKING:
     from .deals import Deal
-    from .hands import Hand
 
-_WIDTH = 16
-
-
-def _lines(hand: Hand) -> list[str]:
-    lines = []
-    for suit in Suit:
-        ranks = "".join(card.symbol[1:] for card in hand.of(suit))
-        lines.append(f"{suit.symbol} {ranks or '–'}")
-    if hand.jokers:
-        lines.append("★ " + "".join(card.symbol[1:] for card in hand.jokers))
-    return lines
+_COLUMN = 22
 
 
-def table_diagram(deal: Deal, table: str = "") -> str:
+def table_diagram(deal: Deal, table: str = "", lang: str = "en") -> str:
     """North above, West and East beside each other, South below, the kitty last.
 
     ``table`` is written between West and East, for what lies on the table.
     """
-    pad = " " * _WIDTH
-    rows = [pad + "North"] + [pad + line for line in _lines(deal.hands[Seat.N])]
-    west = ["West", *_lines(deal.hands[Seat.W])]
-    east = ["East", *_lines(deal.hands[Seat.E])]
-    height = max(len(west), len(east))
-    west += [""] * (height - len(west))
-    east += [""] * (height - len(east))
-    middle = ["", "", table] + [""] * (height - 3)
-    for left, centre, right in zip(west, middle, east, strict=True):
-        rows.append(f"{left:<{_WIDTH}}{centre:<{_WIDTH}}{right}".rstrip())
-    rows += [pad + "South"] + [pad + line for line in _lines(deal.hands[Seat.S])]
+    words = language(lang)
+    blocks = {
+        seat: [words.seat_names[seat.ordinal], *deal.hands[seat].pretty(lang)] for seat in Seat
+    }
+    rows = [" " * _COLUMN + line for line in blocks[Seat.N]]
+    rows += _side_by_side(blocks[Seat.W], ["", "", table], blocks[Seat.E])
+    rows += [" " * _COLUMN + line for line in blocks[Seat.S]]
     if deal.kitty:
-        rows.append(f"Kitty  {deal.kitty.symbols}")
+        rows.append(f"{words.kitty}: {'  '.join(deal.kitty.pretty(lang))}")
     return "\n".join(rows)
+
+
+def _side_by_side(*blocks: Sequence[str]) -> list[str]:
+    height = max(map(len, blocks))
+    padded = [[*block, *[""] * (height - len(block))] for block in blocks]
+    return [
+        "".join(f"{line:<{_COLUMN}}" for line in lines).rstrip()
+        for lines in zip(*padded, strict=True)
+    ]
 
 
 def html(diagram: str) -> str:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from .cards import CARDS, READING_ORDER, Card, CardLike, Rank, Suit, to_card
 from .errors import InvalidError
 from .languages import Language, language
-from .tokens import Token
+from .tokens import Token, whole
 
 ALL_BITS = (1 << len(CARDS)) - 1
 _SUIT_BITS = (1 << 13) - 1
@@ -63,11 +63,7 @@ class Hand(Set[Card]):
         Raises:
             NotationError: the text is no hand; the error says where.
         """
-        return read_hand(Token.of(text).strip(), language(lang), strict)
-
-    @classmethod
-    def _from_iterable(cls, it: Iterable[Card]) -> Hand:
-        return cls(it)
+        return read_hand(whole(text, strict), language(lang), strict)
 
     @property
     def bits(self) -> int:
@@ -91,15 +87,21 @@ class Hand(Set[Card]):
             groups.append("".join(letters.jokers[card.index - 52] for card in self.jokers))
         return ".".join(groups)
 
-    @property
-    def symbols(self) -> str:
-        """For people: ``♠AKJ ♥1098 ♦– ♣Q7 ★W``."""
-        groups = [
-            suit.symbol + (_ranks(self.of(suit), None) if self.of(suit) else "–") for suit in Suit
-        ]
+    def pretty(self, lang: str = "en") -> list[str]:
+        """For people: a line for each suit, and one for the jokers if there are any.
+
+        >>> Hand.parse("AKJ.T98..Q7.W").pretty()
+        ['♠ A K J', '♥ 10 9 8', '♦ –', '♣ Q 7', '★ W']
+        """
+        groups: list[Hand] = [self.of(suit) for suit in Suit]
+        signs = [suit.symbol for suit in Suit]
         if self.jokers:
-            groups.append("★" + "".join(str(card)[1] for card in self.jokers))
-        return " ".join(groups)
+            groups.append(self.jokers)
+            signs.append("★")
+        return [
+            " ".join([sign, *(card.pretty(lang)[1:] for card in group)] if group else [sign, "–"])
+            for sign, group in zip(signs, groups, strict=True)
+        ]
 
     def __contains__(self, card: object) -> bool:
         if isinstance(card, str):
@@ -117,16 +119,28 @@ class Hand(Set[Card]):
         return self._bits.bit_count()
 
     def __and__(self, other: Iterable[object]) -> Hand:
-        return Hand.from_bits(self._bits & other._bits) if isinstance(other, Hand) else NotImplemented
+        bits = _bits(other)
+        return NotImplemented if bits is None else Hand.from_bits(self._bits & bits)
 
-    def __or__(self, other: Iterable[Card]) -> Hand:  # type: ignore[override]
-        return Hand.from_bits(self._bits | other._bits) if isinstance(other, Hand) else NotImplemented
+    def __or__(self, other: Iterable[object]) -> Hand:
+        bits = _bits(other)
+        return NotImplemented if bits is None else Hand.from_bits(self._bits | bits)
 
-    def __sub__(self, other: Set[object]) -> Hand:
-        return Hand.from_bits(self._bits & ~other._bits) if isinstance(other, Hand) else NotImplemented
+    def __xor__(self, other: Iterable[object]) -> Hand:
+        bits = _bits(other)
+        return NotImplemented if bits is None else Hand.from_bits(self._bits ^ bits)
 
-    def __xor__(self, other: Iterable[Card]) -> Hand:  # type: ignore[override]
-        return Hand.from_bits(self._bits ^ other._bits) if isinstance(other, Hand) else NotImplemented
+    def __sub__(self, other: Iterable[object]) -> Hand:
+        bits = _bits(other)
+        return NotImplemented if bits is None else Hand.from_bits(self._bits & ~bits)
+
+    def __rsub__(self, other: Iterable[object]) -> Hand:
+        bits = _bits(other)
+        return NotImplemented if bits is None else Hand.from_bits(bits & ~self._bits)
+
+    __rand__ = __and__
+    __ror__ = __or__
+    __rxor__ = __xor__
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Hand):
@@ -161,9 +175,17 @@ def to_hand(value: HandLike) -> Hand:
     return Hand.parse(value) if isinstance(value, str) else Hand(value)
 
 
-def _ranks(cards: Hand, letters: Language | None) -> str:
-    ranks = letters.ranks if letters else (*map(str, range(2, 11)), "J", "Q", "K", "A")
-    return "".join(ranks[card.rank - 2] for card in cards if card.rank)
+def _bits(other: Iterable[object]) -> int | None:
+    """The bits of a hand, or of any other set of cards; none if it is neither."""
+    if isinstance(other, Hand):
+        return other.bits
+    if not isinstance(other, Set) or not all(isinstance(card, Card) for card in other):
+        return None
+    return Hand(other).bits
+
+
+def _ranks(cards: Hand, letters: Language) -> str:
+    return "".join(letters.ranks[card.rank - 2] for card in cards if card.rank)
 
 
 def read_hand(token: Token, letters: Language, strict: bool) -> Hand:

@@ -15,7 +15,8 @@ class Language:
     """Letters of one language.
 
     ``suits`` in the order spades, hearts, diamonds, clubs; ``ranks`` from the two to the
-    ace; ``jokers`` the white and the coloured; ``seats`` North, East, South, West.
+    ace; ``jokers`` the white and the coloured; ``seats`` and ``seat_names`` North, East,
+    South, West.
     """
 
     code: str
@@ -23,7 +24,9 @@ class Language:
     ranks: tuple[str, ...]
     jokers: tuple[str, ...]
     seats: tuple[str, ...]
+    seat_names: tuple[str, ...]
     no_trump: str
+    kitty: str
 
 
 ENGLISH = Language(
@@ -32,7 +35,9 @@ ENGLISH = Language(
     ranks=("2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"),
     jokers=("W", "C"),
     seats=("N", "E", "S", "W"),
+    seat_names=("North", "East", "South", "West"),
     no_trump="NT",
+    kitty="Kitty",
 )
 FRENCH = Language(
     code="fr",
@@ -40,7 +45,9 @@ FRENCH = Language(
     ranks=("2", "3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R", "A"),
     jokers=("B", "O"),
     seats=("N", "E", "S", "O"),
+    seat_names=("Nord", "Est", "Sud", "Ouest"),
     no_trump="SA",
+    kitty="Mise",
 )
 LANGUAGES = {language.code: language for language in (ENGLISH, FRENCH)}
 

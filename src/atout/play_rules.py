@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Literal, TypeAlias, get_args
 
 from .cards import COLOURED_JOKER, WHITE_JOKER, Card, Denomination, Rank, Suit
@@ -117,7 +117,7 @@ def _indices(cards: Sequence[Card]) -> list[int]:
     return [card.index for card in cards]
 
 
-@lru_cache(maxsize=None)
+@cache
 def _layout(rules: PlayRules) -> Layout:
     jokers = _indices(_JOKERS)
     no_trump = rules.trump is Denomination.NO_TRUMP

@@ -15,7 +15,8 @@ from .games import Game
 from .seats import Seat
 
 _SEED_BITS = 64
-_NO_CARDS = Deal.from_bits(0, 0, 0, 0)
+#: A deal of which nothing is known.
+NO_CARDS = Deal.from_bits(0, 0, 0, 0)
 
 
 def _seed(value: int | None) -> int:
@@ -55,7 +56,7 @@ def deals(
     seed: int | None = None,
     *,
     first: int = 0,
-    known: DealLike = _NO_CARDS,
+    known: DealLike = NO_CARDS,
     hand_size: int | None = None,
 ) -> NDArray[np.uint64]:
     """Random deals as sets of cards: ``uint64[count, 5]``, North, East, South, West, kitty.
@@ -88,7 +89,7 @@ def deal(
     seed: int | None = None,
     *,
     number: int = 0,
-    known: DealLike = _NO_CARDS,
+    known: DealLike = NO_CARDS,
     hand_size: int | None = None,
 ) -> Deal:
     """Deal ``number`` of a seed; see :func:`deals`."""

@@ -63,3 +63,9 @@ class Token:
             pieces.append(self.part(start, start + len(text)))
             start += len(text) + 1
         return pieces
+
+
+def whole(text: str, strict: bool) -> Token:
+    """A text as one piece; white space at its ends does not count unless ``strict``."""
+    token = Token.of(text)
+    return token if strict else token.strip()

@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from .cards import Card, NamedJoker, Suit
 from .deals import Deal
+from .errors import InvalidError
 from .hands import Hand
 from .play_rules import PlayRules
-from .seats import Seat, Seats
+from .seats import Seat, Seats, to_seat
+
+
+def to_voids(
+    voids: Mapping[str, Iterable[str]] | Mapping[Seat, Iterable[Suit]] | None,
+) -> dict[Seat, frozenset[Suit]]:
+    """Shown voids for every seat, from a mapping that may lack seats.
+
+    Raises:
+        InvalidError: a seat or a suit is none.
+    """
+    result = {seat: frozenset[Suit]() for seat in Seat}
+    try:
+        for seat, suits in (voids or {}).items():
+            result[to_seat(seat)] = frozenset(map(Suit, suits))
+    except (AttributeError, TypeError, ValueError) as error:
+        raise InvalidError(f"voids are suits by seat, as in {{'E': 'HD'}}: {error}") from None
+    return result
 
 
 def position_problems(
@@ -62,10 +80,8 @@ def _sizes(rules: PlayRules, deal: Deal, leader: Seat, played: int) -> list[str]
     full = most + rules.game.kitty_size
     for seat, size in sizes.items():
         if rules.game.kitty_size and most < size <= full:
-            return [
-                f"{seat} has {size} cards, the kitty among them: he must set some aside before "
-                f"play (five_hundred.best_discard says which)"
-            ]
+            excess = f"{seat} has {size} cards, not {most}: some of them are to be set aside first"
+            return [f"{excess} (five_hundred.best_discard)"]
     order = _order(rules, leader)
     wanted = sizes[order[-1]]
     problems = [f"{seat} has {size} cards, the most is {most}"

@@ -13,6 +13,7 @@ from ..deals import Deal, DealLike
 from ..games import Game
 from ..play_rules import NtJoker, NtJokerLead, PlayRules
 from ..position import Position
+from ..randoms import NO_CARDS
 from ..seats import Seat, SeatLike
 
 __all__ = ["position", "random_deal", "random_deals"]
@@ -35,7 +36,7 @@ def position(
     ``nt_joker`` and ``nt_joker_lead`` are the no-trump options of :class:`PlayRules`; ``voids``
     are suits that seats have shown to be void in, asked about only when led jokers name suits.
 
-    >>> deal = "N:AK.Q.. 65...4 .7.Q.W 9.8..T"
+    >>> deal = "N:AK.Q.. 65...4 .7.Q..W 9.8..T"
     >>> position(deal, trump="S", leader="N").legal()
     [Card('SA'), Card('SK'), Card('HQ')]
 
@@ -46,9 +47,7 @@ def position(
     return Position(rules, deal, leader, parse_cards(table), won, voids)
 
 
-def random_deal(
-    seed: int | None = None, *, number: int = 0, known: DealLike = Deal.from_bits(0, 0, 0, 0)
-) -> Deal:
+def random_deal(seed: int | None = None, *, number: int = 0, known: DealLike = NO_CARDS) -> Deal:
     """A random deal of ten cards each and six in the kitty, around ``known`` cards if given.
 
     A seed and a number mean the same deal on every platform and for ever.

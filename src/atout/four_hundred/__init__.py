@@ -13,6 +13,7 @@ from ..deals import Deal, DealLike
 from ..games import Game
 from ..play_rules import PlayRules
 from ..position import Position
+from ..randoms import NO_CARDS
 from ..seats import Seat, SeatLike
 
 __all__ = ["PLAY_RULES", "position", "random_deal", "random_deals"]
@@ -40,9 +41,7 @@ def position(
     return Position(PLAY_RULES, deal, leader, parse_cards(table), won)
 
 
-def random_deal(
-    seed: int | None = None, *, number: int = 0, known: DealLike = Deal.from_bits(0, 0, 0, 0)
-) -> Deal:
+def random_deal(seed: int | None = None, *, number: int = 0, known: DealLike = NO_CARDS) -> Deal:
     """A random deal of thirteen cards each, around ``known`` cards if any are given.
 
     A seed and a number mean the same deal on every platform and for ever.

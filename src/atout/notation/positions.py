@@ -17,7 +17,7 @@ from ..languages import Language, language
 from ..play_rules import PlayRules
 from ..position import Position
 from ..seats import Seat, Seats
-from ..tokens import Token
+from ..tokens import Token, whole
 
 T = TypeVar("T")
 
@@ -39,8 +39,8 @@ def write_position(position: Position, lang: str = "en") -> str:
     ]
     if shown:
         fields.append(f"voids={','.join(shown)}")
-    line = f"{rules.game} {rules.trump.text(lang)} {position.leader.text(lang)} {table} {won} {deal}"
-    return ";".join([line, *fields])
+    seat, trump = position.leader.text(lang), rules.trump.text(lang)
+    return ";".join([f"{rules.game} {trump} {seat} {table} {won} {deal}", *fields])
 
 
 def read_position(text: str, lang: str = "en", *, strict: bool = False) -> Position:
@@ -51,8 +51,8 @@ def read_position(text: str, lang: str = "en", *, strict: bool = False) -> Posit
         InvalidError: the fields together are no position; lists all that is wrong.
     """
     letters = language(lang)
-    whole = Token.of(text).strip()
-    line, *tail = whole.split(";")
+    token = whole(text, strict)
+    line, *tail = token.split(";")
     words = line.words()
     if len(words) < len(_FIELDS):
         raise line.error(
@@ -73,7 +73,7 @@ def read_position(text: str, lang: str = "en", *, strict: bool = False) -> Posit
     rules = PlayRules(game, trump, **values)  # type: ignore[arg-type]
     position = Position(rules, deal, leader, table, won, voids)
     if strict and write_position(position, lang) != text:
-        raise whole.error(f"strictly written: {write_position(position, lang)}")
+        raise token.error(f"strictly written: {write_position(position, lang)}")
     return position
 
 

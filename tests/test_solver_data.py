@@ -1,0 +1,126 @@
+"""Positions whose answers other programs gave (tests/data says which)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import atout
+from atout import five_hundred, four_hundred
+
+DATA = Path(__file__).parent / "data"
+MOST_CARDS = 9
+
+
+def rows(name: str) -> Iterator[list[str]]:
+    """The rows of a file without its comments."""
+    for line in (DATA / name).read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            yield line.split("\t")
+
+
+def card_values(text: str) -> dict[str, int]:
+    """``SA=2 SK=1`` or ``SA:2,SK:1`` as a dictionary."""
+    pairs = text.replace(":", "=").replace(",", " ").split()
+    return {card: int(value) for card, value in (pair.split("=") for pair in pairs)}
+
+
+def by_text(solution: atout.Solution) -> dict[str, int]:
+    """The value of each card, cards as text."""
+    return {str(card): tricks for card, tricks in solution.cards.items()}
+
+
+@pytest.mark.parametrize("name", ["five_hundred_endings.tsv", "five_hundred_full.tsv"])
+def test_five_hundred(name: str) -> None:
+    """N-S tricks and the value of every card of endings and whole hands of 500."""
+    count = 0
+    for hands, trump, leader, table, ns, cards in rows(name):
+        denomination = "NT" if trump == "N" else trump
+        position = five_hundred.position(hands, denomination, leader, table=table.strip("-"))
+        if position.tricks_left > MOST_CARDS:
+            continue
+        count += 1
+        solution = atout.solve(position)
+        assert solution.tricks["NS"] == int(ns), hands
+        wanted = card_values(cards)
+        if position.to_move.side == "EW":
+            wanted = {card: position.tricks_left - tricks for card, tricks in wanted.items()}
+        assert by_text(solution) == wanted, hands
+    assert count >= {"five_hundred_endings.tsv": 1200, "five_hundred_full.tsv": 30}[name]
+
+
+@pytest.mark.slow
+def test_whole_five_hundred_hands() -> None:
+    """The hands of ten cards among them."""
+    for hands, trump, leader, table, ns, _ in rows("five_hundred_full.tsv"):
+        denomination = "NT" if trump == "N" else trump
+        position = five_hundred.position(hands, denomination, leader, table=table.strip("-"))
+        assert atout.tricks(position)["NS"] == int(ns), hands
+
+
+def mirrored(hands: str, suits: str) -> str:
+    """A bridge deal as one of 400: East and West exchanged, its trump suit made hearts."""
+    north, east, south, west = hands.removeprefix("N:").split()
+    order = ["SHDC".index(suit) for suit in suits]
+    exchanged = [
+        ".".join(hand.split(".")[i] for i in order) for hand in (north, west, south, east)
+    ]
+    return "N:" + " ".join(exchanged)
+
+
+def test_four_hundred_from_bridge() -> None:
+    """Bridge endings with a trump suit, seen in a mirror, are endings of 400."""
+    count = 0
+    mirror = {"N": "N", "E": "W", "S": "S", "W": "E"}
+    for hands, trump, leader, table, best, cards in rows("bridge_endings.tsv"):
+        if trump == "N":
+            continue
+        suits = "SHDC".translate(str.maketrans(f"H{trump}", f"{trump}H"))
+        names = str.maketrans(suits, "SHDC")
+        lying = " ".join(c[0].translate(names) + c[1] for c in table.strip("-").split(",") if c)
+        position = four_hundred.position(mirrored(hands, suits), mirror[leader], table=lying)
+        solution = atout.solve(position)
+        assert solution.tricks[position.to_move.side] == int(best), hands
+        wanted = {c[0].translate(names) + c[1]: n for c, n in card_values(cards).items()}
+        assert by_text(solution) == wanted, hands
+        count += 1
+    assert count > 700
+
+
+def test_no_trump_from_bridge() -> None:
+    """Bridge endings without trumps are endings of 500 once their ranks are renamed."""
+    count = 0
+    for hands, trump, leader, table, best, cards in rows("bridge_endings.tsv"):
+        if trump != "N":
+            continue
+        renamed = renaming(hands, table)
+        if renamed is None:
+            continue
+        lines = [
+            [[renamed[suit + rank][1] for rank in group] for suit, group in zip("SHDC", hand)]
+            for hand in (h.split(".") for h in hands.removeprefix("N:").split())
+        ]
+        deal = "N:" + " ".join(".".join("".join(group) for group in hand) for hand in lines)
+        lying = [renamed[card] for card in table.strip("-").split(",") if card]
+        position = five_hundred.position(deal, "NT", leader, table=lying)
+        solution = atout.solve(position)
+        assert solution.tricks[position.to_move.side] == int(best), hands
+        assert by_text(solution) == {renamed[c]: n for c, n in card_values(cards).items()}, hands
+        count += 1
+    assert count > 100
+
+
+def renaming(hands: str, table: str) -> dict[str, str] | None:
+    """The live cards of each suit in order as A K Q … 4; none if a suit has more than eleven."""
+    live = [card for card in table.strip("-").split(",") if card]
+    for hand in hands.removeprefix("N:").split():
+        live += [s + r for s, group in zip("SHDC", hand.split("."), strict=True) for r in group]
+    names = {}
+    for suit in "SHDC":
+        ranks = sorted((c[1] for c in live if c[0] == suit), key="AKQJT98765432".index)
+        if len(ranks) > 11:
+            return None
+        names |= {suit + rank: suit + "AKQJT987654"[i] for i, rank in enumerate(ranks)}
+    return names
