@@ -12,8 +12,15 @@ from plain.play import format_position
 from plays import Kind, kinds, random_moment, rngs
 
 import atout
-from atout import AmbiguousError, IllegalError, InvalidError, NotationError, Position
-from atout import five_hundred, four_hundred
+from atout import (
+    AmbiguousError,
+    IllegalError,
+    InvalidError,
+    NotationError,
+    Position,
+    five_hundred,
+    four_hundred,
+)
 
 
 def legal(position: Position) -> str:
@@ -63,9 +70,7 @@ def answer(hand: str, led: str, trump: str, **options: str) -> str:
         ("D4 HA", "XC:H", "NT", {"nt_joker_lead": "nominate"}, "HA"),
     ],
 )
-def test_following(
-    hand: str, led: str, trump: str, options: dict[str, str], allowed: str
-) -> None:
+def test_following(hand: str, led: str, trump: str, options: dict[str, str], allowed: str) -> None:
     """Which cards a hand may play to a lead."""
     assert answer(hand, led, trump, **options) == allowed
 
@@ -89,20 +94,15 @@ def test_leading_a_joker(options: dict[str, str], allowed: str) -> None:
 
 def test_only_jokers_left_may_be_led() -> None:
     """Under ``forbidden`` a hand of nothing but jokers leads one, and it asks for the other."""
-    position = five_hundred.position(
-        "N:....W K....C QT... 97...", "NT", "N", table="XW", nt_joker_lead="forbidden"
-    ) if False else five_hundred.position(
-        "N:....W .K... .Q... .9...".replace("...", ".."), "NT", "N", nt_joker_lead="forbidden"
-    )  # fmt: skip
+    position = five_hundred.position("N:....W K... Q... J...", "NT", "N", nt_joker_lead="forbidden")
     assert legal(position) == "XW"
 
 
 def test_shown_voids_are_remembered() -> None:
     """Under ``nominate`` a discard shows a void, which a led joker may then not name."""
     position = five_hundred.position(
-        "N:AK... .65..W 54... 76...".replace(".65..W", ".6...W"), "NT", "N",
-        nt_joker_lead="nominate",
-    )  # fmt: skip
+        "N:AK... .6...W 54... 76...", "NT", "N", nt_joker_lead="nominate"
+    )
     position.push("SA")
     assert legal(position) == "H6 XW"
     position.push("XW")
@@ -162,7 +162,7 @@ def test_order_of_play() -> None:
     assert seats == ["ENWS", "ESWN"]
 
 
-START = "500 S W CJ,C8 3,2,1,0 N:A... 65... 7.A.. 8..."
+START = "500 S W CJ,C8 3,2,1,0 N:.A.. 65... 7.K.. 8..."
 
 
 @pytest.mark.parametrize(
@@ -196,7 +196,7 @@ def test_refusals_say_why() -> None:
     with pytest.raises(IllegalError, match="W cannot play H4: must follow SA; legal: SJ") as error:
         position.push("H4")
     assert error.value.legal == ("SJ",)
-    for card in "SJ SQ SK H2 H4 H3 HQ".split():
+    for card in ("SJ", "SQ", "SK", "H2", "H4", "H3", "HQ"):
         position.push(card)
     with pytest.raises(IllegalError, match="all cards are played"):
         position.push("SA")
@@ -228,7 +228,7 @@ def test_a_joker_must_name_a_suit() -> None:
 @pytest.mark.parametrize(
     ("line", "problems"),
     [
-        ("400 H N - 0,0,0,0 N:A... K... Q... J.2..", ["N has 1 cards", "W has 2"]),
+        ("400 H N - 0,0,0,0 N:A... K... Q... J.2..", ["W has 2 cards, not 1: E has 1"]),
         ("400 H N SA 0,0,0,0 N:K... Q... J... T...", ["N has 1 cards, not 0"]),
         ("400 S N - 0,0,0,0 N:A... K... Q... J...", ["trump in 400 is one of H, not S"]),
         ("500 S N - 0,0,0,0 N:A... K... 3... J...", ["not in the pack of 500: S3"]),
@@ -237,12 +237,12 @@ def test_a_joker_must_name_a_suit() -> None:
         ("400 H N SA,SA 0,0,0,0 N:2... K3... Q4... J...", ["SA is on the table twice"]),
         ("400 H N SA,SK,SQ,SJ 0,0,0,0 N:... ... ... ...", ["at most three cards, not 4"]),
         ("400 H N SA,HK 0,0,0,0 N:2... K3... Q4... J...", ["W played HK to SA but holds J..."]),
-        ("500 S N C8,H9 0,0,0,0 N:4... J..Q. Q7... T5...".replace("J..Q.", "...4"),
+        ("500 S N C8,H9 0,0,0,0 N:4... ...4 Q7... T5...",
          ["E played H9 to C8 but holds ...4"]),
         ("500 S N CJ,H9 0,0,0,0 N:4... 5... Q7... T6...", ["E played H9 to CJ but holds 5..."]),
         ("500 NT N D9,XW 0,0,0,0 N:4... ..4. Q7... T5...", ["E played XW to D9 but holds ..4."]),
-        ("500 NT N XW 0,0,0,0 N:4... 54... Q7... T6...;nt_joker_lead=forbidden".replace(
-            "54...", "5.4.."), ["N may not lead XW"]),
+        ("500 NT N XW 0,0,0,0 N:4... 5.4.. Q7... T6...;nt_joker_lead=forbidden",
+         ["N may not lead XW"]),
         ("500 NT N XW 0,0,0,0 N:4... 5.4.. Q7... T6...;nt_joker_lead=nominate", ["must name"]),
         ("500 NT N XW:H 0,0,0,0 N:4... 5.4.. Q7... T6...", ["only a led joker names a suit"]),
         ("500 NT N XW:H 0,0,0,0 N:4... 5.4.. Q7... T6...;nt_joker_lead=nominate;voids=N:H",
@@ -253,7 +253,7 @@ def test_a_joker_must_name_a_suit() -> None:
         ("400 H N - 9,4,0,0 N:4... 5... 6... 7...", ["13 tricks won and 1 left"]),
         ("400 H N - 0,0,0,0 N:4... 5... 6... 7...;nt_joker=anytime", ["400 has no jokers"]),
         ("500 NT N - 0,0,0,0 N:4... 5... 6... 7...;nt_joker=never", ["nt_joker is one of"]),
-        ("500 S N - 0,0,0,0 N:AKQJT98765.AKQJT9.. 4... .8... ...".replace(".8...", ".8.."),
+        ("500 S N - 0,0,0,0 N:AKQJT98765.AKQJT9.. 4... .8.. ...",
          ["N has 16 cards, not 10", "best_discard"]),
         # Several things at once are all told.
         ("500 H N SA,S2 11,0,0,0 N:3... Q.4.. Q7... J...".replace("Q7...", "T7..."),
@@ -279,11 +279,11 @@ def test_impossible_positions(line: str, problems: list[str]) -> None:
         ("500 S W CJ,ZZ 0,0,0,0 N:A... K... Q... J...", 12, "'ZZ'"),
         ("500 S W - 0,0,0 N:A... K... Q... J...", 11, "four numbers"),
         ("500 S W - 0,0,-1,0 N:A... K... Q... J...", 15, "'-1'"),
-        ("500 S W - 0,0,0,0 N:A... K... Q... S...", 35, "'S'"),
-        ("500 S W - 0,0,0,0 N:A... K... Q... J...;joker=2", 40, "field"),
-        ("500 S W - 0,0,0,0 N:A... K... Q... J...;nt_joker=anytime;nt_joker=anytime", 57, "twice"),
-        ("500 NT W - 0,0,0,0 N:A... K... Q... J...;nt_joker_lead=nominate;voids=X:H", 70, "seat"),
-        ("500 NT W - 0,0,0,0 N:A... K... Q... J...;nt_joker_lead=nominate;voids=N:9", 70, "voids"),
+        ("500 S W - 0,0,0,0 N:A... K... Q... S...", 36, "'S'"),
+        ("500 S W - 0,0,0,0 N:A... K... Q... J...;joker=2", 41, "field"),
+        ("500 S W - 0,0,0,0 N:A... K... Q... J...;nt_joker=anytime;nt_joker=anytime", 58, "twice"),
+        ("500 NT W - 0,0,0,0 N:A... K... Q... J...;nt_joker_lead=nominate;voids=X:H", 71, "seat"),
+        ("500 NT W - 0,0,0,0 N:A... K... Q... J...;nt_joker_lead=nominate;voids=N:9", 71, "voids"),
     ],
 )
 def test_lines_that_cannot_be_read(line: str, column: int, what: str) -> None:
@@ -305,7 +305,7 @@ def test_strict_lines() -> None:
 def test_french_lines() -> None:
     """The same position in French letters."""
     position = Position.parse(START)
-    assert position.text("fr") == "500 P O TV,T8 3,2,1,0 N:A... 65... 7.A.. 8..."
+    assert position.text("fr") == "500 P O TV,T8 3,2,1,0 N:.A.. 65... 7.R.. 8..."
     assert Position.parse(position.text("fr"), "fr", strict=True) == position
 
 
@@ -362,9 +362,10 @@ def test_unchecked_plays_never_crash() -> None:
     position = Position.parse(START)
     with pytest.raises(IllegalError, match="does not hold it"):
         position.push_unchecked("S2")
+    for _ in range(54):
+        position.push_unchecked("XW:H")
     with pytest.raises(IllegalError):
-        for _ in range(100):
-            position.push_unchecked("XW:H")
+        position.push_unchecked("XW:H")
     fast, checked = Position.parse(START), Position.parse(START)
     fast.push_unchecked("S5")
     checked.push("S5")
@@ -392,8 +393,7 @@ def test_no_cards_left() -> None:
 
 def test_diagrams() -> None:
     """Every card once, in both languages, and escaped for a notebook."""
-    position = five_hundred.position("N:AK....W ... .QT.. .K5..", "NT", "N") if False else (
-        Position.parse("500 NT N D9 0,0,0,0 N:AK....W .98.4. .QT.A. .K5.5."))  # fmt: skip
+    position = Position.parse("500 NT N D9 0,0,0,0 N:AK....W .98.54. .QT.AT. .K5.86.")
     for lang, words in (("en", ["North", "♠ A K", "★ W", "♦9"]), ("fr", ["Nord", "♠ A R", "★ B"])):
         for word in words:
             assert word in position.diagram(lang)

@@ -64,9 +64,7 @@ def mirrored(hands: str, suits: str) -> str:
     """A bridge deal as one of 400: East and West exchanged, its trump suit made hearts."""
     north, east, south, west = hands.removeprefix("N:").split()
     order = ["SHDC".index(suit) for suit in suits]
-    exchanged = [
-        ".".join(hand.split(".")[i] for i in order) for hand in (north, west, south, east)
-    ]
+    exchanged = [".".join(hand.split(".")[i] for i in order) for hand in (north, west, south, east)]
     return "N:" + " ".join(exchanged)
 
 
@@ -99,7 +97,10 @@ def test_no_trump_from_bridge() -> None:
         if renamed is None:
             continue
         lines = [
-            [[renamed[suit + rank][1] for rank in group] for suit, group in zip("SHDC", hand)]
+            [
+                [renamed[suit + rank][1] for rank in group]
+                for suit, group in zip("SHDC", hand, strict=True)
+            ]
             for hand in (h.split(".") for h in hands.removeprefix("N:").split())
         ]
         deal = "N:" + " ".join(".".join("".join(group) for group in hand) for hand in lines)

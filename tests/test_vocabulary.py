@@ -82,7 +82,7 @@ def test_texts_that_are_no_card(text: str, lang: str, strict: bool) -> None:
 
 def test_cards_are_ordered_and_unique() -> None:
     """Reading order: spades to clubs, ace to two, white joker, coloured joker."""
-    cards = [Card.parse(text) for text in "XC C2 HA S2 XW SA".split()]
+    cards = [Card.parse(text) for text in ("XC", "C2", "HA", "S2", "XW", "SA")]
     assert [str(card) for card in sorted(cards)] == ["SA", "S2", "HA", "C2", "XW", "XC"]
     for card in atout.CARDS:
         assert pickle.loads(pickle.dumps(card)) is card

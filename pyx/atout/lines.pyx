@@ -46,7 +46,7 @@ def perft(Position position not None, int depth):
 
     >>> import atout
     >>> perft(atout.Position.parse("400 H N - 0,0,0,0 N:A4... 7.A.. 65... .K2.."), 4)
-    12
+    8
 
     Raises:
         InvalidError: ``depth`` is negative.

@@ -42,14 +42,14 @@ cdef class Position:
     to another if what can be seen is the same, however it came about.
 
     >>> import atout
-    >>> position = atout.Position.parse("500 S W CJ,C8 3,2,1,0 N:A... 65... 7.A.. 8...")
+    >>> position = atout.Position.parse("500 S W CJ,C8 3,2,1,0 N:.A.. 65... 7.K.. 8...")
     >>> position.to_move, position.legal()
     (<Seat.E: 'E'>, [Card('S6'), Card('S5')])
     >>> position.push("S5")
-    >>> position.push("H7")
+    >>> position.push("H9")
     Traceback (most recent call last):
         ...
-    atout.errors.IllegalError: S cannot play H7: does not hold it; legal: S7
+    atout.errors.IllegalError: S cannot play H9: does not hold it; legal: S7
     >>> position.pop(), position.won["W"]
     (Card('S5'), 0)
 
@@ -96,7 +96,7 @@ cdef class Position:
         """The position that one line describes: ``GAME TRUMP LEADER TABLE WON DEAL``.
 
         >>> import atout
-        >>> line = "500 S W CJ,C8 3,2,1,0 N:A... 65... 7.A.. 8..."
+        >>> line = "500 S W CJ,C8 3,2,1,0 N:.A.. 65... 7.K.. 8..."
         >>> str(atout.Position.parse(line)) == line
         True
 
@@ -348,7 +348,7 @@ cdef class Position:
     __hash__ = None
 
     def __reduce__(self):
-        start = self.copy()
+        cdef Position start = self.copy()
         while start.total > start.first:
             start.pop()
         state = Deal(start.hands), start.leader, start.table, start.won, dict(start.voids)
