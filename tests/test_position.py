@@ -6,7 +6,7 @@ import copy
 import pickle
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from plain.play import format_position
 from plays import Kind, kinds, random_moment, rngs
@@ -309,7 +309,6 @@ def test_french_lines() -> None:
     assert Position.parse(position.text("fr"), "fr", strict=True) == position
 
 
-@settings(deadline=None)
 @given(kinds(), rngs(), st.sampled_from(["en", "fr"]))
 def test_lines_round_trip(kind: Kind, rng: object, lang: str) -> None:
     """Any moment of either game, in both languages; pickles keep the way back."""

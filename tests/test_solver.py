@@ -3,26 +3,74 @@
 from __future__ import annotations
 
 import _thread
+import os
+import subprocess
+import sys
 import threading
 
 import pytest
 
 import atout
 from atout import four_hundred
+from atout.search import Search
 
-HARD = "N:.Q853.AJ962.KT74 Q853.AJ962.KT74. AJ962.KT74..Q853 KT74..Q853.AJ962"
+# The longest search among 400 random deals of 400: some three million plays.
+LONG = "N:T7.97.J973.AK987 AQ96.QJ852.KQT4. K83.AT43.2.QJ632 J542.K6.A865.T54"
 
 
 def test_ctrl_c_stops_a_search_and_changes_nothing() -> None:
-    """A search of hours ends at once when interrupted."""
-    position = four_hundred.position(HARD, "N")
-    before = str(position)
-    timer = threading.Timer(0.3, _thread.interrupt_main)
+    """Interrupted it ends at once, and may be asked again."""
+    search = Search(four_hundred.position(LONG, "N"))
+    timer = threading.Timer(0.01, _thread.interrupt_main)
     timer.start()
     with pytest.raises(KeyboardInterrupt):
-        atout.solve(position)
+        search.ns_tricks()
     timer.join()
-    assert str(position) == before
+    stopped_at = search.nodes
+    again = Search(four_hundred.position(LONG, "N"))
+    assert search.ns_tricks() == again.ns_tricks()
+    assert stopped_at < again.nodes
+
+
+@pytest.mark.parametrize("table_mb", [1, 4, 64])
+def test_the_size_of_the_table_changes_nothing(table_mb: int) -> None:
+    """Small tables forget and start again; the answers are the same."""
+    search = Search(four_hundred.position(LONG, "N"), table_mb=table_mb)
+    assert search.ns_tricks() == 5
+    assert {str(card): tricks for card, tricks in search.ns_tricks_by_card()} == {
+        str(card): tricks
+        for card, tricks in atout.solve(four_hundred.position(LONG, "N")).cards.items()
+    }
+
+
+def test_a_table_needs_memory() -> None:
+    """At least one megabyte."""
+    position = four_hundred.position("N:A... K... Q... J...", "N")
+    with pytest.raises(atout.InvalidError, match="table_mb"):
+        Search(position, table_mb=0)
+
+
+def test_portable_instructions_give_the_same_answers() -> None:
+    """Whatever the processor has: same tricks, same plays made."""
+    code = (
+        "import atout; from atout import five_hundred as f; from atout.search import *;"
+        "p = [f.position(f.random_deal(5, number=i), t, 'N') for i in range(5) for t in"
+        " ('S', 'C', 'D', 'H', 'NT')]; s = [atout.solve(x) for x in p];"
+        "print(INSTRUCTIONS, [(x.tricks['NS'], x.nodes, [str(c) for c in x.line]) for x in s])"
+    )
+    outputs = []
+    for portable in ("0", "1"):
+        environment = {**os.environ, "ATOUT_PORTABLE": portable}
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        outputs.append(done.stdout.split(" ", 1))
+    assert outputs[0][1] == outputs[1][1]
+    assert outputs[1][0] == "portable"
 
 
 def test_a_search_leaves_its_position_alone() -> None:

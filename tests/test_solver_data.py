@@ -11,7 +11,6 @@ import atout
 from atout import five_hundred, four_hundred
 
 DATA = Path(__file__).parent / "data"
-MOST_CARDS = 9
 
 
 def rows(name: str) -> Iterator[list[str]]:
@@ -39,8 +38,6 @@ def test_five_hundred(name: str) -> None:
     for hands, trump, leader, table, ns, cards in rows(name):
         denomination = "NT" if trump == "N" else trump
         position = five_hundred.position(hands, denomination, leader, table=table.strip("-"))
-        if position.tricks_left > MOST_CARDS:
-            continue
         count += 1
         solution = atout.solve(position)
         assert solution.tricks["NS"] == int(ns), hands
@@ -48,16 +45,7 @@ def test_five_hundred(name: str) -> None:
         if position.to_move.side == "EW":
             wanted = {card: position.tricks_left - tricks for card, tricks in wanted.items()}
         assert by_text(solution) == wanted, hands
-    assert count >= {"five_hundred_endings.tsv": 1200, "five_hundred_full.tsv": 30}[name]
-
-
-@pytest.mark.slow
-def test_whole_five_hundred_hands() -> None:
-    """The hands of ten cards among them."""
-    for hands, trump, leader, table, ns, _ in rows("five_hundred_full.tsv"):
-        denomination = "NT" if trump == "N" else trump
-        position = five_hundred.position(hands, denomination, leader, table=table.strip("-"))
-        assert atout.tricks(position)["NS"] == int(ns), hands
+    assert count == {"five_hundred_endings.tsv": 1200, "five_hundred_full.tsv": 100}[name]
 
 
 def mirrored(hands: str, suits: str) -> str:
@@ -85,6 +73,45 @@ def test_four_hundred_from_bridge() -> None:
         assert by_text(solution) == wanted, hands
         count += 1
     assert count > 700
+
+
+def whole_deals(first: int, last: int | None) -> None:
+    """Whole deals of 400 from each leader against the tricks that bridge programs found."""
+    for hands, *tricks in list(rows("bridge_hearts13.tsv"))[first:last]:
+        for leader, ns in zip("NESW", tricks, strict=True):
+            seat = {"N": "N", "E": "W", "S": "S", "W": "E"}[leader]
+            position = four_hundred.position(mirrored(hands, "SHDC"), seat)
+            assert atout.tricks(position)["NS"] == int(ns), (hands, leader)
+
+
+def test_whole_deals() -> None:
+    """A hundred of them every time."""
+    whole_deals(0, 100)
+
+
+@pytest.mark.slow
+def test_all_whole_deals() -> None:
+    """All 1,500."""
+    whole_deals(100, None)
+
+
+def test_every_opening_lead() -> None:
+    """What each lead is worth, in 60 whole deals."""
+    every_lead(0, 60)
+
+
+@pytest.mark.slow
+def test_every_opening_lead_of_all_deals() -> None:
+    """All 250."""
+    every_lead(60, None)
+
+
+def every_lead(first: int, last: int | None) -> None:
+    """The value of every opening lead of whole deals."""
+    for hands, leader, cards in list(rows("bridge_hearts_cards.tsv"))[first:last]:
+        seat = {"N": "N", "E": "W", "S": "S", "W": "E"}[leader]
+        solution = atout.solve(four_hundred.position(mirrored(hands, "SHDC"), seat))
+        assert by_text(solution) == card_values(cards), hands
 
 
 def test_no_trump_from_bridge() -> None:

@@ -11,9 +11,16 @@ cdef extern from *:
         _BitScanForward64(&index, word);
         return (int)index;
     }
+    static __inline int atout_highest(uint64_t word) {
+        unsigned long index;
+        _BitScanReverse64(&index, word);
+        return (int)index;
+    }
     #else
     static inline int atout_lowest(uint64_t word) { return __builtin_ctzll(word); }
+    static inline int atout_highest(uint64_t word) { return 63 - __builtin_clzll(word); }
     #endif
+
     /* Without -mpopcnt a compiler's builtin is a library call; this is not. */
     static inline int atout_count(uint64_t word) {
         word -= (word >> 1) & 0x5555555555555555u;
@@ -21,8 +28,89 @@ cdef extern from *:
         word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0fu;
         return (int)((word * 0x0101010101010101u) >> 56);
     }
+
+    /* Gather and scatter are one instruction on newer x86 processors, asked for at run time.
+       The plain gather moves every bit by the number of gaps below it, one power of two of
+       that number at a time. */
+    static inline uint64_t atout_gather_plain(uint64_t word, uint64_t mask) {
+        uint64_t gaps = ~mask << 1;
+        int shift;
+        word &= mask;
+        for (shift = 1; shift < 64; shift += shift) {
+            uint64_t odd = gaps, moving;
+            int i;
+            for (i = 1; i < 64; i += i) odd ^= odd << i;
+            moving = odd & mask;
+            mask = (mask ^ moving) | (moving >> shift);
+            moving &= word;
+            word = (word ^ moving) | (moving >> shift);
+            gaps &= ~odd;
+        }
+        return word;
+    }
+    static inline uint64_t atout_scatter_plain(uint64_t word, uint64_t mask) {
+        uint64_t result = 0;
+        for (; word; mask &= mask - 1, word >>= 1)
+            if (word & 1) result |= mask & (0 - mask);
+        return result;
+    }
+    static int atout_bmi2 = 0;
+    #if defined(__x86_64__) && defined(__GNUC__)
+    #include <immintrin.h>
+    __attribute__((target("bmi2"), unused))
+    static uint64_t atout_gather_bmi2(uint64_t word, uint64_t mask) {
+        return _pext_u64(word, mask);
+    }
+    __attribute__((target("bmi2"), unused))
+    static uint64_t atout_scatter_bmi2(uint64_t word, uint64_t mask) {
+        return _pdep_u64(word, mask);
+    }
+    static inline uint64_t atout_gather(uint64_t word, uint64_t mask) {
+        return atout_bmi2 ? atout_gather_bmi2(word, mask) : atout_gather_plain(word, mask);
+    }
+    static inline uint64_t atout_scatter(uint64_t word, uint64_t mask) {
+        return atout_bmi2 ? atout_scatter_bmi2(word, mask) : atout_scatter_plain(word, mask);
+    }
+    static inline int atout_choose(int portable) {
+        __builtin_cpu_init();
+        atout_bmi2 = !portable && __builtin_cpu_supports("bmi2");
+        return atout_bmi2;
+    }
+    #else
+    #define atout_gather atout_gather_plain
+    #define atout_scatter atout_scatter_plain
+    static inline int atout_choose(int portable) { (void)portable; return atout_bmi2; }
+    #endif
     """
-    # Index of the lowest bit of a word that is not zero.
+    # Index of the lowest, of the highest bit of a word that is not zero.
     int lowest "atout_lowest"(uint64_t word) noexcept nogil
+    int highest "atout_highest"(uint64_t word) noexcept nogil
     # How many bits of a word are set.
     int count_bits "atout_count"(uint64_t word) noexcept nogil
+    # The bits of a word at the places of a mask, side by side from bit 0; and back.
+    uint64_t gather "atout_gather"(uint64_t word, uint64_t mask) noexcept nogil
+    uint64_t scatter "atout_scatter"(uint64_t word, uint64_t mask) noexcept nogil
+    # Choose instructions for this module: plain ones, or the best of this processor; 1 if BMI2.
+    int choose_instructions "atout_choose"(bint portable) noexcept nogil
+
+
+cdef inline uint64_t bit(int index) noexcept nogil:
+    return <uint64_t>1 << index
+
+
+cdef inline uint64_t up_to(int index) noexcept nogil:
+    """Bits from 0 to an index."""
+    return (<uint64_t>2 << index) - 1
+
+
+cdef inline uint64_t lowest_bit(uint64_t word) noexcept nogil:
+    return word & (0 - word)
+
+
+cdef inline uint64_t first_bits(uint64_t word, int count) noexcept nogil:
+    """The lowest bits of a word that are set, so many of them."""
+    cdef uint64_t rest = word
+    while count:
+        rest &= rest - 1
+        count -= 1
+    return word ^ rest

@@ -4,6 +4,7 @@ from libc.string cimport memset
 from libc.stdint cimport uint64_t
 
 from .bits cimport count_bits, lowest
+from .indexed cimport Indexed
 from .lanes cimport NO_BIT, Lanes
 from .play cimport PLAY_BIT, PLAY_NAME, legal, names, put, take, to_move
 
@@ -21,8 +22,10 @@ cdef tuple CARD_BY_INDEX = CARDS
 cdef tuple CARD_BY_READING = READING_ORDER
 cdef tuple NAMED = NAMED_JOKERS
 cdef int FIRST_JOKER = 52
+cdef type CARD_TYPE = Card
 
-# Every card and its English text -> index; named jokers follow as 54 + 4 × joker + suit.
+# The English text of every card, and each named joker, -> index; named jokers follow as
+# 54 + 4 × joker + suit.
 cdef dict NUMBERS = {}
 for number, known in enumerate(CARDS + NAMED_JOKERS):
     NUMBERS[known] = NUMBERS[str(known)] = number
@@ -299,8 +302,10 @@ cdef class Position:
     cdef int find_play(self, object card) except? -1:
         """The play that a card or its text means; −1 if the pack has no such card."""
         cdef int number, bit
-        found = NUMBERS.get(card) if isinstance(card, (str, Card)) else None
-        number = NUMBERS[to_card(card)] if found is None else found
+        if type(card) is CARD_TYPE:
+            number = (<Indexed>card).index
+        else:
+            number = NUMBERS[card if card in NUMBERS else to_card(card)]
         if number < 54:
             bit = self.layout.bit_of_card[number]
             return -1 if bit == NO_BIT else bit

@@ -1,95 +1,384 @@
-"""Double-dummy search: zero-window alpha-beta over exact positions.
+"""Double-dummy search by winning ranks.
 
-Questions are yes or no: can North-South win at least so many of the tricks that are left?
-Positions at the start of a trick are remembered with the bounds proved for them, and of cards
-that are worth the same one is tried.
+Questions are yes or no: do North-South win at least so many of the tricks left? Every answer
+comes with the ranks that it depends on, so it holds for every position of the same shape whose
+cards of those ranks lie the same way (partition search; M. Ginsberg, *GIB: Imperfect information
+in a computationally challenging game*, 2001). The same ranks prune: a play that fails for reasons
+that do not touch its rank makes all cards of the suit that are no better fail too.
 """
 
+import os
+
 from cpython.exc cimport PyErr_CheckSignals
-from libc.stdint cimport int8_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
-from .bits cimport count_bits, lowest
-from .lanes cimport Lanes, Layout
-from .play cimport PLAY_BIT, PLAY_NAME, Board, Undo, legal, names, put, take, to_move
+from .bits cimport bit, choose_instructions, count_bits, gather, lowest, scatter
+from .bounds cimport quick, sure
+from .lanes cimport MAX_LANES, Lanes, Layout
+from .ordering cimport Plan, lead_score, next_card, plan_follow, plan_void, recall, remember
+from .patterns cimport close_table, look_up, open_table, store
+from .play cimport PLAY_BIT, PLAY_NAME, Board, Undo, put, take, to_move
 from .position cimport Position
 from .rng cimport mix
+from .state cimport MEMORY, State, Trick, close, group, heads, owner_of, strike
+
+from .errors import InvalidError
 
 cdef enum:
-    MAX_PLAYS = 24          # thirteen cards, or fewer with two jokers that name four suits
-    WAYS = 4                # entries of a bucket
-    SMALLEST_TABLE = 8      # log2 of buckets
-    LARGEST_TABLE = 20      # 2**20 buckets of 64 bytes: 64 MB
-    NODES_PER_CHECK = 16384
-    FIRST = 1 << 30         # the score of a play that decided before
-    RULE_WEIGHT = 1000
+    MAX_LEADS = 16
+    STARTS_PER_CHECK = 4096
+    NO_CARD = 64
 
-# What is proved of the start of a trick. Within a deal the cards left and the leader say all,
-# but for the voids that seats have shown where leads name lanes.
-cdef struct Entry:
-    uint64_t key            # the cards left, and the leader in the top bits; 0 if empty
-    uint16_t shown
-    int8_t least            # bounds of the tricks of North-South from here
-    int8_t most
-    uint8_t best            # the play that decided last, as a bit number plus one
+#: The default of ``table_mb``, and the least.
+TABLE_MB = 64
+LEAST_TABLE_MB = 1
 
-ctypedef Entry[WAYS] Bucket
+#: "bmi2" or "portable": the instructions in use. ATOUT_PORTABLE=1 asks for the portable ones.
+INSTRUCTIONS = (
+    "bmi2" if choose_instructions(os.environ.get("ATOUT_PORTABLE", "") not in ("", "0"))
+    else "portable"
+)
 
 
-cdef inline bint is_ns(int seat) noexcept nogil:
-    return not seat & 1
+cdef bint play(State* state, const Trick* before, int place, int seat, int card,
+               uint64_t* ranks) noexcept nogil:
+    """Whether North-South reach what they need after a follower's card, and by which ranks."""
+    cdef Trick trick = before[0]
+    cdef uint64_t one = bit(card)
+    cdef uint32_t shown = state.shown
+    cdef bint answer
+    state.nodes += 1
+    trick.cards |= one
+    if one & trick.beats:
+        trick.beats = state.lane_of[card] & (one - 1)
+        if not one & state.trumps:
+            trick.beats |= state.trumps
+        trick.best = seat
+        trick.best_card = card
+    if state.naming and trick.follow and not one & (trick.follow | trick.free):
+        show_void(state, seat, trick.follow)
+    state.hand[seat] ^= one
+    state.shape -= state.unit[card]
+    if place < 3:
+        answer = follow(state, &trick, place + 1, (seat + 1) & 3, ranks)
+    else:
+        answer = start(
+            state, trick.best, trick.need - (not trick.best & 1), trick.left - 1, ranks
+        )
+        # The winner's rank counts only if it beat another card of its suit.
+        if trick.cards & state.lane_of[trick.best_card] & ~bit(trick.best_card):
+            ranks[0] |= bit(trick.best_card)
+    state.hand[seat] ^= one
+    state.shape += state.unit[card]
+    state.shown = shown
+    return answer
+
+
+cdef void show_void(State* state, int seat, uint64_t lane) noexcept nogil:
+    cdef int i
+    for i in range(4):
+        if state.lane[i] == lane:
+            state.shown |= <uint32_t>1 << (4 * seat + i)
+
+
+cdef bint follow(State* state, const Trick* trick, int place, int seat,
+                 uint64_t* ranks) noexcept nogil:
+    """The same before the card of the second, third or fourth player."""
+    cdef uint64_t hand = state.hand[seat], held = hand & trick.follow, all_ranks = 0
+    cdef uint64_t cards, got, hash = 0
+    cdef bint ns = not seat & 1, void = not held, planned = False, answer
+    cdef bint choice
+    cdef int card = NO_CARD
+    cdef Plan plan
+    plan.first = 0
+    plan.from_top = False
+    held = hand if void else held | (hand & trick.free)
+    cards = heads(held, trick.gone)
+    choice = cards & (cards - 1) != 0
+    if choice:
+        # Hands are fixed, so the cards of a suit still in play say who can do what in it.
+        hash = held if void else trick.rest & trick.follow
+        hash = mix(hash + (<uint64_t>(4 * trick.best_card + place) << 56))
+        card = recall(state.follows[hash & (MEMORY - 1)], hash, cards)
+    else:
+        card = lowest(cards)
+    while True:
+        if card == NO_CARD:
+            if not planned:
+                planned = True
+                if void:
+                    plan_void(state, trick, place, seat, cards, &plan)
+                else:
+                    plan_follow(state, trick, place, seat, cards, &plan)
+            card = next_card(state, &plan, cards, hand, void)
+        cards &= ~bit(card)
+        got = 0
+        answer = play(state, trick, place, seat, card, &got)
+        if state.stopped:
+            return False
+        if answer == ns:
+            ranks[0] = got
+            if choice:
+                state.follows[hash & (MEMORY - 1)] = remember(hash, card)
+            return answer
+        if got >> card & 1:
+            got |= group(held, trick.gone, card)
+        all_ranks |= got
+        strike(state, got, card, &cards)
+        if not cards:
+            ranks[0] = all_ranks
+            return answer
+        card = NO_CARD
+
+
+cdef bint lead(State* state, Trick* trick, int seat, int card, uint64_t named,
+               uint64_t* ranks) noexcept nogil:
+    """The same after a lead; ``named`` is the lane that a naming card asks for."""
+    cdef uint64_t one = bit(card), lane = state.lane_of[card]
+    cdef bint answer
+    state.nodes += 1
+    trick.follow = lane
+    trick.free = state.wild
+    if one & (state.naming | state.silent):
+        trick.follow = named
+        trick.free = state.wild | state.naming
+    trick.beats = lane & (one - 1)
+    if not one & state.trumps:
+        trick.beats |= state.trumps
+    trick.cards = one
+    trick.best = seat
+    trick.best_card = card
+    state.hand[seat] ^= one
+    state.shape -= state.unit[card]
+    answer = follow(state, trick, 1, (seat + 1) & 3, ranks)
+    state.hand[seat] ^= one
+    state.shape += state.unit[card]
+    return answer
+
+
+cdef bint lead_any_name(State* state, Trick* trick, int seat, int card,
+                        uint64_t* ranks) noexcept nogil:
+    """The same for the best of the lanes that a naming card can name."""
+    cdef int lane, allowed = ~(state.shown >> 4 * seat) & 15
+    cdef uint64_t got, all_ranks = 0
+    cdef bint ns = not seat & 1, answer
+    if not allowed:
+        return lead(state, trick, seat, card, 0, ranks)
+    answer = not ns
+    for lane in range(4):
+        if allowed >> lane & 1:
+            got = 0
+            answer = lead(state, trick, seat, card, state.lane[lane], &got)
+            if state.stopped:
+                return False
+            if answer == ns:
+                ranks[0] = got
+                return answer
+            all_ranks |= got
+    ranks[0] = all_ranks
+    return answer
+
+
+cdef bint last_trick(const State* state, int seat, uint64_t* ranks) noexcept nogil:
+    """Whether North-South win a trick of one card each."""
+    cdef int best = seat, best_card = lowest(state.hand[seat]), i, card
+    cdef uint64_t others = state.hand[0] | state.hand[1] | state.hand[2] | state.hand[3]
+    for i in range(1, 4):
+        card = lowest(state.hand[(seat + i) & 3])
+        if bit(card) & state.lane_of[best_card]:
+            if card > best_card:
+                continue
+        elif not bit(card) & state.trumps:
+            continue
+        best = (seat + i) & 3
+        best_card = card
+    if others & state.lane_of[best_card] & ~bit(best_card):
+        ranks[0] = bit(best_card)
+    return not best & 1
+
+
+cdef int order_leads(const State* state, int seat, uint64_t cards, uint64_t rest, uint64_t gone,
+                     int* order) noexcept nogil:
+    """The leads in the order to try; returns how many."""
+    cdef int[MAX_LEADS] scores
+    cdef int card, score, place, count = 0
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        score = lead_score(state, seat, card, rest, gone)
+        place = count
+        while place > 0 and scores[place - 1] < score:
+            scores[place] = scores[place - 1]
+            order[place] = order[place - 1]
+            place -= 1
+        scores[place] = score
+        order[place] = card
+        count += 1
+    return count
+
+
+cdef bint try_leads(State* state, int seat, int need, int left, uint64_t rest,
+                    uint64_t* ranks) noexcept nogil:
+    """Whether North-South win ``need`` tricks, by playing the trick."""
+    cdef uint64_t hand = state.hand[seat], held, cards, got, all_ranks = 0, hash = mix(hand)
+    cdef int card, count = -1, next_lead = 0
+    cdef bint ns = not seat & 1, answer = not ns
+    cdef int[MAX_LEADS] order
+    cdef Trick trick
+    held = hand & ~state.no_lead
+    if not held:
+        held = hand
+    trick.rest = rest
+    trick.gone = state.pack & ~rest
+    trick.need = need
+    trick.left = left
+    cards = heads(held, trick.gone)
+    card = recall(state.leads[hash & (MEMORY - 1)], hash, cards)
+    while True:
+        if card == NO_CARD:
+            if count < 0:
+                count = order_leads(state, seat, cards, rest, trick.gone, order)
+            while not cards >> order[next_lead] & 1:
+                next_lead += 1
+            card = order[next_lead]
+        cards &= ~bit(card)
+        got = 0
+        if bit(card) & state.naming:
+            answer = lead_any_name(state, &trick, seat, card, &got)
+        else:
+            answer = lead(state, &trick, seat, card, 0, &got)
+        if state.stopped:
+            return False
+        if answer == ns:
+            ranks[0] = got
+            state.leads[hash & (MEMORY - 1)] = remember(hash, card)
+            return answer
+        if got >> card & 1:
+            got |= group(held, trick.gone, card)
+        all_ranks |= got
+        strike(state, got, card, &cards)
+        if not cards:
+            ranks[0] = all_ranks
+            return answer
+        card = NO_CARD
+
+
+cdef bint start(State* state, int seat, int need, int left, uint64_t* ranks) noexcept nogil:
+    """Whether North-South win ``need`` of the tricks left, ``seat`` leading the next.
+
+    The answer holds wherever the shape is the same and the owners of ``ranks`` are.
+    """
+    cdef uint64_t rest, key, low, high, mask
+    cdef int decided
+    cdef bint answer
+    ranks[0] = 0
+    if need <= 0:
+        return True
+    if need > left:
+        return False
+    if left == 1:
+        return last_trick(state, seat, ranks)
+    rest = state.hand[0] | state.hand[1] | state.hand[2] | state.hand[3]
+    decided = sure(state, rest, need, left, ranks)
+    if decided >= 0:
+        return decided
+    key = state.shape << 10 | seat << 8 | left << 4 | need
+    low = gather(state.owner_low, rest)
+    high = gather(state.owner_high, rest)
+    decided = look_up(&state.table, key, state.shown, low, high, &mask)
+    if decided >= 0:
+        ranks[0] = scatter(mask, rest)
+        return decided
+    if state.cashing and quick(
+        state, seat, rest, left - need + 1 if seat & 1 else need, ranks
+    ):
+        return not seat & 1
+    state.until_check -= 1
+    if state.until_check <= 0:
+        state.until_check = STARTS_PER_CHECK
+        check_signals(state)
+    answer = try_leads(state, seat, need, left, rest, ranks)
+    if state.stopped:
+        return False
+    ranks[0] = close(state, ranks[0], rest)
+    store(&state.table, key, state.shown, low, high, gather(ranks[0], rest), answer)
+    return answer
+
+
+cdef void check_signals(State* state) noexcept nogil:
+    with gil:
+        try:
+            PyErr_CheckSignals()
+        except BaseException as interruption:
+            (<Search>state.owner).interruption = interruption
+            state.stopped = True
 
 
 cdef class Search:
     """All questions about one position: its value, that of each play, and the best line.
 
-    ``nodes`` counts the plays made. The position must not change meanwhile; one thread at a
-    time may use a search.
+    ``nodes`` counts the plays made. What is found is remembered in a table of at most
+    ``table_mb`` megabytes. One thread at a time may ask.
+
+    Raises:
+        InvalidError: ``table_mb`` is less than one.
     """
-    cdef Position position
+    cdef State* state
+    cdef Position position          # the moment asked about; the board is moved and moved back
     cdef Layout layout
     cdef Board board
-    cdef Bucket* table
-    cdef uint64_t buckets
-    cdef readonly uint64_t nodes
-    cdef bint stopped
+    cdef uint8_t[64] number         # bit in the layout -> number in the search
     cdef object interruption
-    cdef uint32_t[4][64] history     # how often a play by a seat decided
+    cdef bint busy
 
-    def __cinit__(self, Position position not None):
-        cdef int size = SMALLEST_TABLE
+    def __cinit__(self, Position position not None, *, int table_mb=TABLE_MB):
+        if table_mb < LEAST_TABLE_MB:
+            raise InvalidError(f"table_mb is {LEAST_TABLE_MB} or more, not {table_mb}")
         self.position = position.copy()
         self.layout = self.position.layout
         self.board = self.position.board
-        size = min(max(SMALLEST_TABLE, 3 * self.left() - 6), LARGEST_TABLE)
-        self.buckets = <uint64_t>1 << size
-        self.table = <Bucket*>calloc(self.buckets, sizeof(Bucket))
-        if self.table == NULL:
+        self.state = <State*>calloc(1, sizeof(State))
+        if self.state == NULL or not open_table(&self.state.table, <uint64_t>table_mb << 20):
             raise MemoryError("no memory for the table of the search")
-        memset(self.history, 0, sizeof(self.history))
+        self.state.owner = <void*>self
+        self.state.until_check = STARTS_PER_CHECK
+        self.number_cards()
+        self.number_owners()
 
     def __dealloc__(self):
-        free(self.table)
+        if self.state != NULL:
+            close_table(&self.state.table)
+            free(self.state)
+
+    @property
+    def nodes(self):
+        """Plays made so far."""
+        return self.state.nodes
 
     def ns_tricks(self):
         """The tricks that North-South win from here with best play, the current one included."""
-        return self.value(0, self.left())
+        return self.value(0, self.left(), self.left() // 2)
 
     def ns_tricks_by_card(self):
         """A list of (card, tricks of North-South if it is played), every legal card."""
         cdef dict known = {}
         cdef list result = []
         cdef Undo undo
-        cdef int play, group
+        cdef int play, alike, guess = self.ns_tricks()
         for card in self.position.legal_objects():
             play = self.position.find_play(card)
-            group = self.representative(play)
-            if group not in known:
+            alike = self.representative(play)
+            if alike not in known:
                 put(&self.layout.lanes, &self.board, play, &undo)
-                known[group] = self.ns_won() + self.value(0, self.left())
-                take(&self.layout.lanes, &self.board, play, &undo)
-            result.append((card, known[group]))
+                try:
+                    known[alike] = self.ns_won() + self.value(
+                        0, self.left(), guess - self.ns_won()
+                    )
+                finally:
+                    take(&self.layout.lanes, &self.board, play, &undo)
+            result.append((card, known[alike]))
         return result
 
     def line(self):
@@ -97,14 +386,13 @@ cdef class Search:
         cdef Position position = self.position.copy()
         cdef int total = self.ns_tricks()
         cdef Undo undo
-        cdef int play, rest
+        cdef int play
         try:
             while not position.is_over:
                 for card in position.legal_objects():
                     play = position.find_play(card)
                     put(&self.layout.lanes, &self.board, play, &undo)
-                    rest = total - self.ns_won()
-                    if self.keeps(rest, position.to_move.side == "NS"):
+                    if self.keeps(total - self.ns_won(), position.to_move.side == "NS"):
                         break
                     take(&self.layout.lanes, &self.board, play, &undo)
                 position.push(card)
@@ -128,243 +416,167 @@ cdef class Search:
         cdef const Board* root = &self.position.board
         return (self.board.won[0] - root.won[0]) + (self.board.won[2] - root.won[2])
 
-    cdef int value(self, int least, int most) except -1:
-        cdef int need
+    cdef int value(self, int least, int most, int guess) except -1:
+        """The tricks of North-South, asking step by step from a guess."""
+        cdef int need = min(max(guess, least + 1), most)
         while least < most:
-            need = (least + most + 1) // 2
             if self.ask(need):
                 least = need
+                need += 1
             else:
                 most = need - 1
+                need -= 1
         return least
 
     cdef bint ask(self, int need) except -1:
         """Whether North-South win at least ``need`` tricks from the board on."""
         cdef bint answer
-        cdef Board before = self.board
+        cdef Trick trick
+        cdef uint64_t ranks = 0
+        cdef int left = self.left()
+        if need <= 0 or need > left:
+            return need <= 0
+        if self.busy:
+            raise RuntimeError("a search is in use by another thread")
+        self.busy = True
+        self.set_state(&trick)
+        trick.need = need
+        trick.left = left
         with nogil:
-            answer = self.reach(need)
-        if self.stopped:
-            self.stopped = False
-            self.board = before
+            if self.board.count:
+                answer = follow(
+                    self.state, &trick, self.board.count,
+                    self.seat(to_move(&self.layout.lanes, &self.board)), &ranks,
+                )
+            else:
+                answer = start(self.state, self.seat(self.board.leader), need, left, &ranks)
+        self.busy = False
+        if self.state.stopped:
+            self.state.stopped = False
             interruption, self.interruption = self.interruption, None
             raise interruption
         return answer
 
-    cdef void check_signals(self) noexcept nogil:
-        with gil:
-            try:
-                PyErr_CheckSignals()
-            except BaseException as interruption:
-                self.interruption = interruption
-                self.stopped = True
-
-    cdef bint reach(self, int need) noexcept nogil:
-        """Whether North-South win ``need`` more tricks. Meaningless once ``stopped``."""
-        cdef int left, sure
-        cdef Entry* entry
-        cdef bint answer
-        cdef int best = -1
-        if self.board.count:
-            return self.try_plays(need, &best)
-        left = self.left()
-        if need <= 0:
-            return True
-        if need > left:
-            return False
-        sure = self.sure_trumps()
-        if sure > 0 and need <= sure:
-            return True
-        if sure < 0 and need > left + sure:
-            return False
-        entry = self.find()
-        if entry != NULL:
-            if need <= entry.least:
-                return True
-            if need > entry.most:
-                return False
-            best = entry.best - 1
-        answer = self.try_plays(need, &best)
-        if not self.stopped:
-            self.store(need, left, answer, best)
-        return answer
-
-    cdef bint try_plays(self, int need, int* best) noexcept nogil:
-        """Make the plays of the seat to move in turn until one decides for its side."""
-        cdef const Lanes* lanes = &self.layout.lanes
-        cdef int seat = to_move(lanes, &self.board)
-        cdef bint ns = is_ns(seat), answer
-        cdef int[MAX_PLAYS] plays
-        cdef int count = self.order(seat, best[0], plays), i, rest
-        cdef Undo undo
-        for i in range(count):
-            self.nodes += 1
-            if self.nodes % NODES_PER_CHECK == 0:
-                self.check_signals()
-            put(lanes, &self.board, plays[i], &undo)
-            rest = need
-            if undo.count == 3 and is_ns(self.board.leader):
-                rest -= 1
-            answer = self.reach(rest)
-            take(lanes, &self.board, plays[i], &undo)
-            if self.stopped:
-                return False
-            if answer == ns:
-                best[0] = plays[i] & PLAY_BIT
-                self.history[seat][best[0]] += count_bits(self.board.hand[seat])
-                return answer
-        return not ns
-
-    cdef int sure_trumps(self) noexcept nogil:
-        """Tricks that one hand's unbroken top trumps must win: positive for North-South,
-        negative for East-West. Each of them wins whenever it is played."""
-        cdef uint64_t trumps = self.layout.lanes.trumps, all_hands
-        cdef int seat, count = 0
-        cdef const uint64_t* hand = self.board.hand
-        all_hands = (hand[0] | hand[1] | hand[2] | hand[3]) & trumps
-        if not all_hands:
-            return 0
-        for seat in range(4):
-            if hand[seat] >> lowest(all_hands) & 1:
-                break
-        while all_hands and hand[seat] >> lowest(all_hands) & 1:
-            count += 1
-            all_hands &= all_hands - 1
-        return count if is_ns(seat) else -count
-
-    # Which plays, and in which order
-
-    cdef uint64_t gone(self) noexcept nogil:
-        """Cards out of play. Those on the table are not: they still part equal cards."""
-        cdef const uint64_t* hand = self.board.hand
-        return self.layout.lanes.pack & ~(
-            hand[0] | hand[1] | hand[2] | hand[3] | self.board.trick.cards
-        )
+    cdef int seat(self, int place) noexcept nogil:
+        """A seat in the order of play from one in the order N E S W, or back."""
+        return (place * self.layout.lanes.step) & 3
 
     cdef int representative(self, int play) noexcept nogil:
         """The highest card worth the same as the one to be played, with the play's name."""
         cdef int seat = to_move(&self.layout.lanes, &self.board)
-        cdef int best = play & PLAY_BIT, bit = best - 1
-        cdef uint64_t hand = self.board.hand[seat], run = hand | self.gone()
-        while bit >= 0 and run >> bit & 1:
-            if hand >> bit & 1:
-                best = bit
-            bit -= 1
+        cdef int best = play & PLAY_BIT, card = best - 1
+        cdef uint64_t hand = self.board.hand[seat]
+        cdef uint64_t run = hand | (self.layout.lanes.pack & ~(
+            self.board.hand[0] | self.board.hand[1] | self.board.hand[2] | self.board.hand[3]
+            | self.board.trick.cards
+        ))
+        while card >= 0 and run >> card & 1:
+            if hand >> card & 1:
+                best = card
+            card -= 1
         return best | (play & ~PLAY_BIT)
 
-    cdef int order(self, int seat, int first, int* plays) noexcept nogil:
-        """One play for each group of equals, the likeliest to decide first; returns how many.
+    # From the layout to the numbers of the search
 
-        ``first`` is a bit that goes before all others, −1 for none.
-        """
+    cdef uint64_t numbered(self, uint64_t word) noexcept nogil:
+        cdef uint64_t result = 0
+        while word:
+            if self.number[lowest(word)] != NO_CARD:
+                result |= bit(self.number[lowest(word)])
+            word &= word - 1
+        return result
+
+    cdef void number_cards(self) noexcept nogil:
+        """Number the cards in play lane by lane without gaps."""
+        cdef State* state = self.state
         cdef const Lanes* lanes = &self.layout.lanes
-        cdef uint64_t cards = legal(lanes, &self.board), run, between
-        cdef int64_t[MAX_PLAYS] scores
-        cdef int64_t score
-        cdef int count = 0, bit, last = -1, lane, named
-        run = self.board.hand[seat] | self.gone()
-        while cards:
-            bit = lowest(cards)
-            cards &= cards - 1
-            if last >= 0:
-                between = (<uint64_t>1 << bit) - (<uint64_t>1 << last)
-                if not between & ~run:
-                    last = bit
-                    continue
-            last = bit
-            score = FIRST if bit == first else self.score(seat, bit)
-            named = 0
-            if lanes.naming >> bit & 1 and not self.board.count:
-                named = names(lanes, &self.board, seat)
-            if not named:
-                insert(plays, scores, count, bit, score)
-                count += 1
-            for lane in range(lanes.plain):
-                if named >> lane & 1:
-                    insert(plays, scores, count, bit | (lane + 1) << PLAY_NAME, score)
-                    count += 1
-        return count
-
-    cdef int64_t score(self, int seat, int bit) noexcept nogil:
-        """How likely a card is to decide: rules of thumb first, then what decided before."""
-        cdef const Lanes* lanes = &self.layout.lanes
-        cdef uint64_t card = <uint64_t>1 << bit
-        cdef uint64_t lane = lanes.lane_of[bit], above
-        cdef bint trump = (card & lanes.trumps) != 0
-        cdef bint partner = self.board.count >= 2 and self.board.best == (seat + 2) & 3
-        cdef int64_t rule
-        if self.board.count == 0:
-            above = lane & (card - 1) & ~self.gone() & ~self.board.hand[seat]
-            rule = (0 if trump else 40) + (30 if not above else 0)
-        elif card & self.board.trick.beats:
-            if partner:
-                rule = 0 if self.board.count == 3 else 10
-            else:
-                rule = 60
-        else:
-            rule = 30 - (10 if trump else 0)
-        return rule * RULE_WEIGHT + bit + self.history[seat][bit]
-
-    # The table
-
-    cdef uint64_t key(self) noexcept nogil:
         cdef const uint64_t* hand = self.board.hand
-        return (hand[0] | hand[1] | hand[2] | hand[3]) | <uint64_t>(4 + self.board.leader) << 60
+        cdef uint64_t live, in_play
+        cdef int lane, first, card = 0
+        in_play = hand[0] | hand[1] | hand[2] | hand[3] | self.board.trick.cards
+        memset(self.number, NO_CARD, sizeof(self.number))
+        state.lanes = lanes.count
+        for lane in range(lanes.count):
+            first = card
+            live = in_play & lanes.mask[lane]
+            while live:
+                self.number[lowest(live)] = card
+                live &= live - 1
+                card += 1
+            state.lane[lane] = (bit(card) - 1) & ~(bit(first) - 1)
+            state.pack |= state.lane[lane]
+            for first in range(first, card):
+                state.lane_of[first] = state.lane[lane]
+            card += 1
+        state.trumps = self.numbered(lanes.trumps)
+        state.wild = self.numbered(lanes.wild)
+        state.no_lead = self.numbered(lanes.no_lead)
+        state.naming = self.numbered(lanes.naming)
+        state.silent = self.numbered(lanes.silent)
+        state.cashing = not (state.wild | state.no_lead | state.naming | state.silent)
 
-    cdef uint16_t shown(self) noexcept nogil:
-        cdef const uint8_t* shown = self.board.shown
-        return shown[0] | shown[1] << 4 | shown[2] << 8 | shown[3] << 12
+    cdef void number_owners(self):
+        """Who holds which card, those on the table included, and what each adds to the shape.
 
-    cdef Bucket* bucket(self, uint64_t key, uint16_t shown) noexcept nogil:
-        return &self.table[mix(key + shown) & (self.buckets - 1)]
+        Three lanes of every hand are counted, four bits each; the fourth follows from them and
+        the number of tricks left. Of a fifth lane there are two cards at most, a bit each.
+        """
+        cdef State* state = self.state
+        cdef Position before = self.position.copy()
+        cdef int seat, card, lane, fifth = 48
+        cdef uint64_t hand
+        for _ in range(self.board.count):
+            take(
+                &self.layout.lanes, &before.board, before.record[before.total - 1],
+                &before.undos[before.total - 1],
+            )
+            before.total -= 1
+        for seat in range(4):
+            hand = self.numbered(before.board.hand[seat])
+            while hand:
+                card = lowest(hand)
+                hand &= hand - 1
+                state.owner_low |= <uint64_t>(self.seat(seat) & 1) << card
+                state.owner_high |= <uint64_t>(self.seat(seat) >> 1) << card
+                for lane in range(3):
+                    if state.lane[lane] >> card & 1:
+                        state.unit[card] = bit(4 * (3 * self.seat(seat) + lane))
+                if state.lanes == MAX_LANES and state.lane[MAX_LANES - 1] >> card & 1:
+                    state.unit[card] = bit(fifth)
+                    fifth += 1
 
-    cdef Entry* find(self) noexcept nogil:
-        """What is known of this start of a trick; NULL if nothing."""
-        cdef uint64_t key = self.key()
-        cdef uint16_t shown = self.shown()
-        cdef Entry* entries = self.bucket(key, shown)[0]
-        cdef int way
-        for way in range(WAYS):
-            if entries[way].key == key and entries[way].shown == shown:
-                return &entries[way]
-        return NULL
+    cdef void set_state(self, Trick* trick) noexcept nogil:
+        """Put the board into the search."""
+        cdef State* state = self.state
+        cdef int place, seat, card
+        cdef uint64_t rest = 0
+        state.shape = 0
+        state.shown = 0
+        for place in range(4):
+            seat = self.seat(place)
+            state.hand[seat] = self.numbered(self.board.hand[place])
+            state.shown |= <uint32_t>self.board.shown[place] << 4 * seat
+            rest |= state.hand[seat]
+        trick.cards = self.numbered(self.board.trick.cards)
+        trick.rest = rest | trick.cards
+        trick.gone = state.pack & ~trick.rest
+        trick.follow = self.numbered(self.board.trick.follow)
+        trick.free = self.numbered(self.board.trick.allowed & ~self.board.trick.follow)
+        trick.beats = self.numbered(self.board.trick.beats)
+        trick.best = self.seat(self.board.best)
+        trick.best_card = 0
+        while rest:
+            card = lowest(rest)
+            rest &= rest - 1
+            state.shape += state.unit[card]
+        self.find_best(trick)
 
-    cdef void store(self, int need, int left, bint answer, int best) noexcept nogil:
-        """Remember an answer, in place of what is known or of the entry with fewest cards."""
-        cdef uint64_t key = self.key()
-        cdef uint16_t shown = self.shown()
-        cdef Entry* entries = self.bucket(key, shown)[0]
-        cdef Entry* entry = &entries[0]
-        cdef int way, size, smallest = 64
-        for way in range(WAYS):
-            if entries[way].key == key and entries[way].shown == shown:
-                entry = &entries[way]
-                break
-            size = count_bits(entries[way].key)
-            if size < smallest:
-                smallest = size
-                entry = &entries[way]
-        if entry.key != key or entry.shown != shown:
-            entry.key = key
-            entry.shown = shown
-            entry.least = 0
-            entry.most = left
-        if answer:
-            entry.least = need
-        else:
-            entry.most = need - 1
-        if best >= 0:
-            entry.best = best + 1
-
-
-cdef inline void insert(
-    int* plays, int64_t* scores, int count, int play, int64_t score
-) noexcept nogil:
-    """Put a play into its place among ``count`` that are ordered by falling score."""
-    cdef int place = count
-    while place > 0 and scores[place - 1] < score:
-        plays[place] = plays[place - 1]
-        scores[place] = scores[place - 1]
-        place -= 1
-    plays[place] = play
-    scores[place] = score
+    cdef void find_best(self, Trick* trick) noexcept nogil:
+        """Which of the cards on the table is winning."""
+        cdef uint64_t cards = trick.cards
+        cdef int card
+        while cards:
+            card = lowest(cards)
+            cards &= cards - 1
+            if owner_of(self.state, card) == trick.best:
+                trick.best_card = card

@@ -8,6 +8,7 @@ from functools import total_ordering
 from typing import TypeAlias
 
 from .errors import InvalidError
+from .indexed import Indexed
 from .languages import LANGUAGES, SUIT_SIGNS, Language, language
 from .tokens import Token, whole
 
@@ -157,7 +158,7 @@ def to_denomination(value: DenominationLike) -> Denomination:
 
 
 @total_ordering
-class Card:
+class Card(Indexed):
     """One card, by what is printed on it. Each exists once, so cards compare by identity.
 
     ``index`` is its frozen number: suit (spades, hearts, diamonds, clubs) × 13 + rank from
@@ -168,9 +169,8 @@ class Card:
     (12, Card('HT'), 'XW')
     """
 
-    __slots__ = ("_order", "_text", "index", "rank", "suit")
+    __slots__ = ("_order", "_text", "rank", "suit")
 
-    index: int
     suit: Suit | None
     rank: Rank | None
     _order: int
@@ -243,12 +243,6 @@ class Card:
             return NotImplemented
         return self._order < other._order
 
-    def __hash__(self) -> int:
-        return self._order
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
-
     def __reduce__(self) -> tuple[Callable[[int], Card], tuple[int]]:
         return Card.from_index, (self.index,)
 
@@ -303,8 +297,7 @@ class NamedJoker(Card):
 
 
 def _build(index: int, kind: type[Card] = Card) -> Card:
-    card = object.__new__(kind)
-    card.index = index
+    card = Indexed.__new__(kind, index=index)
     plain = index < 52
     card.suit = _SUITS[index // 13] if plain else None
     card.rank = Rank(index % 13 + 2) if plain else None

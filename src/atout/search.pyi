@@ -5,9 +5,13 @@ from typing_extensions import disjoint_base
 from .cards import Card
 from .position import Position
 
+TABLE_MB: int
+LEAST_TABLE_MB: int
+INSTRUCTIONS: str
+
 @disjoint_base
 class Search:
-    def __new__(cls, position: Position) -> Self: ...
+    def __new__(cls, position: Position, *, table_mb: int = ...) -> Self: ...
     @property
     def nodes(self) -> int: ...
     def ns_tricks(self) -> int: ...

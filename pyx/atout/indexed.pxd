@@ -1,0 +1,2 @@
+cdef class Indexed:
+    cdef readonly int index

@@ -1,0 +1,101 @@
+# What a search knows while it plays: the hands, renumbered, and the trick on the table.
+#
+# Seats count in the order of play, North first, so North-South are even in both games. The
+# cards of a lane still in play at the root are renumbered without gaps, the highest at the
+# lowest bit, one free bit above each lane.
+from libc.stdint cimport uint32_t, uint64_t
+
+from .bits cimport bit, highest, up_to
+from .lanes cimport MAX_LANES
+from .patterns cimport Table
+
+cdef enum:
+    MEMORY = 32768                # entries of each memory of cards that decided
+
+cdef struct State:
+    uint64_t[4] hand
+    uint64_t[64] lane_of          # for each card the mask of its lane
+    uint64_t[64] unit             # what each card adds to the shape
+    uint64_t[MAX_LANES] lane
+    uint64_t trumps
+    uint64_t pack                 # all cards in play at the root
+    uint64_t owner_low            # who owned each card at the root: bit 0 and bit 1 of the seat
+    uint64_t owner_high
+    uint64_t shape                # how many cards of each lane each hand holds, exactly
+    uint64_t wild                 # the options of play, as in lanes.pxd
+    uint64_t no_lead
+    uint64_t naming
+    uint64_t silent
+    uint64_t nodes                # plays made
+    uint32_t shown                # lanes shown to be void in, four bits a seat, if leads name
+    int lanes
+    int until_check               # trick starts until signals are looked for
+    bint cashing                  # whether top cards can be cashed undisturbed by options
+    bint stopped
+    void* owner                   # the Search that this is the state of
+    Table table
+    uint32_t[MEMORY] leads        # the card that decided last time, and where that was
+    uint32_t[MEMORY] follows
+
+cdef struct Trick:
+    uint64_t follow               # the lane to be followed, 0 if none is
+    uint64_t free                 # cards that may be played even by a hand that could follow
+    uint64_t beats                # cards that would win from the best card so far
+    uint64_t cards                # cards on the table
+    uint64_t rest                 # cards in play at its start
+    uint64_t gone                 # cards out of play at its start
+    int best                      # the seat that is winning, and its card
+    int best_card
+    int need                      # tricks North-South need from its start on
+    int left                      # tricks left at its start
+
+
+cdef inline uint64_t heads(uint64_t cards, uint64_t gone) noexcept nogil:
+    """The highest of each group of equal cards: only cards out of play lie between equals.
+
+    Above each card stands the next one still in play: a carry runs through the gone ones.
+    """
+    return cards & ~(((cards << 1) + gone) & ~gone)
+
+
+cdef inline uint64_t group(uint64_t cards, uint64_t gone, int head) noexcept nogil:
+    """The cards that are worth the same as the head of their group."""
+    cdef uint64_t run = (cards | gone) >> head
+    return ((run & ~(run + 1)) << head) & cards
+
+
+cdef inline void strike(const State* state, uint64_t ranks, int played,
+                        uint64_t* cards) noexcept nogil:
+    """Drop the cards that must fail as ``played`` did.
+
+    ``ranks`` mattered for its failure; all cards of the lane below them are as good as it.
+    """
+    cdef uint64_t lane = state.lane_of[played], mattered = ranks & lane
+    cdef int low
+    if not mattered:
+        cards[0] &= ~lane
+        return
+    low = highest(mattered)
+    if played > low:
+        cards[0] &= ~(lane & ~up_to(low))
+
+
+cdef inline uint64_t close(const State* state, uint64_t ranks, uint64_t rest) noexcept nogil:
+    """Ranks that mattered, with all above them; without the lowest cards of a lane that one
+    hand holds, for the lengths of the suits say whose they are."""
+    cdef uint64_t result = 0, lane, some, others
+    cdef int i, low
+    for i in range(state.lanes):
+        some = ranks & state.lane[i]
+        if not some:
+            continue
+        lane = rest & state.lane[i]
+        low = highest(lane)
+        others = lane & ~state.hand[owner_of(state, low)]
+        if others:
+            result |= lane & up_to(highest(some)) & up_to(highest(others))
+    return result
+
+
+cdef inline int owner_of(const State* state, int card) noexcept nogil:
+    return <int>(state.owner_low >> card & 1 | (state.owner_high >> card & 1) << 1)
