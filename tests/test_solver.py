@@ -11,7 +11,7 @@ import threading
 import pytest
 
 import atout
-from atout import four_hundred
+from atout import five_hundred, four_hundred
 from atout.search import Search
 
 # The longest search among 400 random deals of 400: some three million plays.
@@ -105,3 +105,26 @@ def test_no_position_is_a_type_error() -> None:
     for wrong in (None, "400 H N - 0,0,0,0 N:A... K... Q... J..."):
         with pytest.raises(TypeError):
             atout.solve(wrong)  # type: ignore[arg-type]
+
+
+def test_tricks_by_leader() -> None:
+    """One table for four leaders gives what four questions give; never in mid-trick."""
+    for number in range(10):
+        deal = four_hundred.random_deal(11, number=number)
+        assert four_hundred.tricks_by_leader(deal) == {
+            seat: atout.tricks(four_hundred.position(deal, seat)) for seat in atout.Seat
+        }
+    position = four_hundred.position("N:A2... K3... Q4... J5...", "N")
+    position.push("SA")
+    with pytest.raises(atout.InvalidError, match="on the table"):
+        Search(position).ns_tricks_by_leader()
+
+
+def test_tricks_by_trump() -> None:
+    """The same for every denomination, options included."""
+    deal = five_hundred.random_deal(11)
+    for options in ({}, {"nt_joker": "anytime", "nt_joker_lead": "nominate"}):
+        assert five_hundred.tricks_by_trump(deal, "E", **options) == {  # type: ignore[arg-type]
+            trump: atout.tricks(five_hundred.position(deal, trump, "E", **options))  # type: ignore[arg-type]
+            for trump in atout.Denomination
+        }

@@ -361,6 +361,28 @@ cdef class Search:
         """The tricks that North-South win from here with best play, the current one included."""
         return self.value(0, self.left(), self.left() // 2)
 
+    def ns_tricks_by_leader(self):
+        """The tricks of North-South if North, East, South or West leads: a tuple in this order.
+
+        The answers share one table. Only the start of a trick may have another leader.
+
+        Raises:
+            InvalidError: there are cards on the table.
+        """
+        cdef int leader = self.board.leader, place
+        cdef int[4] ns
+        cdef int guess = self.left() // 2
+        if self.board.count:
+            raise InvalidError("cards are on the table: the trick has its leader")
+        try:
+            # Partners' results are close to each other, so they are asked one after the other.
+            for place in (0, 2, 1, 3):
+                self.board.leader = place
+                ns[place] = guess = self.value(0, self.left(), guess)
+        finally:
+            self.board.leader = leader
+        return ns[0], ns[1], ns[2], ns[3]
+
     def ns_tricks_by_card(self):
         """A list of (card, tricks of North-South if it is played), every legal card."""
         cdef dict known = {}

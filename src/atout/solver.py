@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from .cards import Card
 from .position import Position
 from .search import Search
-from .seats import Side
+from .seats import Seat, Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,3 +68,14 @@ def tricks(position: Position) -> dict[Side, int]:
     """
     search = Search(position)
     return _by_side(search.ns_tricks(), position.tricks_left)
+
+
+def tricks_by_leader(position: Position) -> dict[Seat, dict[Side, int]]:
+    """The tricks of each side for each of the four leaders of a trick that has not begun.
+
+    Raises:
+        InvalidError: there are cards on the table.
+    """
+    total = position.tricks_left
+    results = Search(position).ns_tricks_by_leader()
+    return {seat: _by_side(ns, total) for seat, ns in zip(Seat, results, strict=True)}

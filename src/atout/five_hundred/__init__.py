@@ -8,15 +8,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import randoms
-from ..cards import CardLike, DenominationLike, Suit, parse_cards, to_denomination
+from ..cards import (
+    CardLike,
+    Denomination,
+    DenominationLike,
+    Suit,
+    parse_cards,
+    to_denomination,
+)
 from ..deals import Deal, DealLike
 from ..games import Game
 from ..play_rules import NtJoker, NtJokerLead, PlayRules
 from ..position import Position
 from ..randoms import NO_CARDS
-from ..seats import Seat, SeatLike
+from ..seats import Seat, SeatLike, Side
+from ..solver import tricks
 
-__all__ = ["position", "random_deal", "random_deals"]
+__all__ = ["position", "random_deal", "random_deals", "tricks_by_trump"]
 
 
 def position(
@@ -74,3 +82,26 @@ def random_deals(
     """
     size = None if hand_size == 10 else hand_size
     return randoms.deals(Game.FIVE_HUNDRED, count, seed, first=first, hand_size=size)
+
+
+def tricks_by_trump(
+    deal: DealLike,
+    leader: SeatLike,
+    *,
+    nt_joker: NtJoker = "when_void",
+    nt_joker_lead: NtJokerLead = "joker_suit",
+) -> dict[Denomination, dict[Side, int]]:
+    """The tricks of each side with best play in each denomination, hands after the exchange.
+
+    >>> deal = "N:AKJ95.A7..QJ.W QT4.Q96.T7.75 87.KT5.AK98.A 6.J84.QJ65.9.C"
+    >>> {str(trump): tricks["NS"] for trump, tricks in tricks_by_trump(deal, "N").items()}
+    {'S': 10, 'C': 10, 'D': 6, 'H': 6, 'NT': 9}
+
+    Raises:
+        InvalidError: the hands are no position; lists all that is wrong.
+    """
+    options = {"nt_joker": nt_joker, "nt_joker_lead": nt_joker_lead}
+    return {
+        trump: tricks(position(deal, trump, leader, **options))  # type: ignore[arg-type]
+        for trump in Denomination
+    }

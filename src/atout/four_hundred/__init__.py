@@ -14,9 +14,10 @@ from ..games import Game
 from ..play_rules import PlayRules
 from ..position import Position
 from ..randoms import NO_CARDS
-from ..seats import Seat, SeatLike
+from ..seats import Seat, SeatLike, Side
+from ..solver import tricks_by_leader as _tricks_by_leader
 
-__all__ = ["PLAY_RULES", "position", "random_deal", "random_deals"]
+__all__ = ["PLAY_RULES", "position", "random_deal", "random_deals", "tricks_by_leader"]
 
 #: How cards are played: hearts are trumps.
 PLAY_RULES = PlayRules(Game.FOUR_HUNDRED, Denomination.HEARTS)
@@ -67,3 +68,18 @@ def random_deals(
     """
     size = None if hand_size == 13 else hand_size
     return randoms.deals(Game.FOUR_HUNDRED, count, seed, first=first, hand_size=size)[:, :4]
+
+
+def tricks_by_leader(deal: DealLike) -> dict[Seat, dict[Side, int]]:
+    """The tricks of each side with best play, for each seat that could lead.
+
+    Cheaper than four questions: the answers share what was found. Endings are deals too.
+
+    >>> deal = "N:AJT.AJ72.A962.KT K87653.43.Q85.A6 9.Q865.K73.QJ754 Q42.KT9.JT4.9832"
+    >>> {str(seat): tricks["NS"] for seat, tricks in tricks_by_leader(deal).items()}
+    {'N': 11, 'E': 10, 'S': 11, 'W': 10}
+
+    Raises:
+        InvalidError: the hands are no position; lists all that is wrong.
+    """
+    return _tricks_by_leader(position(deal, Seat.N))
