@@ -105,6 +105,57 @@ def to_seat(value: SeatLike) -> Seat:
     return value if isinstance(value, Seat) else Seat.parse(value)
 
 
+class Sides(Mapping[Side, T], Generic[T]):
+    """One value for each side, read by side or by its letters; unchangeable.
+
+    >>> scores = Sides(ns=960, ew=-120)
+    >>> scores["EW"], scores == {"NS": 960, "EW": -120}
+    (-120, True)
+    """
+
+    __slots__ = ("_ew", "_ns")
+
+    def __init__(self, ns: T, ew: T) -> None:
+        self._ns = ns
+        self._ew = ew
+
+    @classmethod
+    def of(cls, values: Mapping[str, U] | Mapping[Side, U], what: str = "values") -> Sides[U]:
+        """From a mapping with exactly the two sides as keys.
+
+        Raises:
+            InvalidError: a side is missing, or another key is there.
+        """
+        if isinstance(values, Sides):
+            return values
+        if not isinstance(values, Mapping) or set(values) != set(Side):
+            raise InvalidError(f"{what}: a mapping by side or Sides(ns, ew), not {values!r}")
+        found: dict[str, U] = {str(side): value for side, value in values.items()}
+        return Sides(found["NS"], found["EW"])
+
+    def __getitem__(self, side: Side | str) -> T:
+        if side == Side.NS:
+            return self._ns
+        if side == Side.EW:
+            return self._ew
+        raise KeyError(side)
+
+    def __iter__(self) -> Iterator[Side]:
+        return iter(Side)
+
+    def __len__(self) -> int:
+        return 2
+
+    def __hash__(self) -> int:
+        return hash((self._ns, self._ew))
+
+    def __reduce__(self) -> tuple[type[Sides[T]], tuple[T, T]]:
+        return type(self), (self._ns, self._ew)
+
+    def __repr__(self) -> str:
+        return f"Sides(ns={self._ns!r}, ew={self._ew!r})"
+
+
 class Seats(Mapping[Seat, T], Generic[T]):
     """One value for each seat, read by seat or by letter; unchangeable.
 

@@ -1,0 +1,147 @@
+"""Setting aside six of sixteen cards: one action, and the collection of all that are legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import comb
+from typing import overload
+
+from ..cards import parse_cards
+from ..errors import IllegalError, InvalidError
+from ..games import Game
+from ..hands import Hand, HandLike, to_hand
+
+SIZE = Game.FIVE_HUNDRED.kitty_size
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Six cards that the declarer sets aside, face down; given as cards or their text.
+
+    >>> str(Discard("C4 S4 S5 S6 S7 S8"))
+    'S8 S7 S6 S5 S4 C4'
+
+    Raises:
+        InvalidError: not six cards, or one of them twice.
+    """
+
+    cards: Hand
+
+    def __init__(self, cards: HandLike) -> None:
+        hand = to_hand(parse_cards(cards) if isinstance(cards, str) else cards)
+        if len(hand) != SIZE:
+            raise InvalidError(f"{SIZE} cards are set aside, not {len(hand)}")
+        object.__setattr__(self, "cards", hand)
+
+    def text(self, lang: str = "en") -> str:
+        """The cards in reading order, between spaces."""
+        return " ".join(card.text(lang) for card in self.cards)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+@dataclass(frozen=True, slots=True)
+class LegalDiscards(Sequence[Discard]):
+    """Every legal discard of a hand of sixteen, none of them made before it is asked for.
+
+    A sequence in the order of :func:`itertools.combinations` over cards in reading order:
+    ``in``, ``len``, iteration and indexing (so :func:`random.choice`) cost nothing to speak of.
+    ``forced`` are cards that every discard holds, ``open`` those the others come from.
+    """
+
+    hand: Hand
+    forced: Hand
+    open: Hand
+
+    @classmethod
+    def of(cls, hand: Hand, trumps: Hand, discard_trumps: bool = True) -> LegalDiscards:
+        """The discards of a hand; ``trumps`` are all cards that are trumps in the contract.
+
+        With ``discard_trumps`` false only as many trumps as cannot be avoided may go.
+        """
+        plain = hand - trumps
+        if discard_trumps:
+            return cls(hand, Hand(), hand)
+        if len(plain) >= SIZE:
+            return cls(hand, Hand(), plain)
+        return cls(hand, plain, hand & trumps)
+
+    @property
+    def _chosen(self) -> int:
+        """How many cards come from the open ones."""
+        return SIZE - len(self.forced)
+
+    def next_cards(self, chosen: HandLike = ()) -> Hand:
+        """The cards that may follow some chosen ones, for a discard of one card at a time.
+
+        Raises:
+            IllegalError: the chosen cards are not part of any legal discard.
+        """
+        cards = to_hand(chosen)
+        free = cards - self.forced
+        if not free <= self.open or len(free) > self._chosen:
+            raise IllegalError(f"{' '.join(map(str, cards))} begin no legal discard")
+        rest = self.forced | self.open if len(free) < self._chosen else self.forced
+        return rest - cards
+
+    def check(self, discard: Discard, who: str = "the declarer") -> None:
+        """Raise the error that says why a discard is not legal; nothing if it is.
+
+        Raises:
+            IllegalError: a card not held, or a trump that may not be set aside.
+        """
+        strangers = discard.cards - self.hand
+        if strangers:
+            names = " ".join(map(str, strangers))
+            held = [str(card) for card in self.hand]
+            raise IllegalError(f"{who} cannot set aside {names}: does not hold it", held)
+        if discard not in self:
+            trumps = discard.cards - self.open - self.forced or discard.cards & self.open
+            names = " ".join(map(str, trumps))
+            raise IllegalError(
+                f"{who} cannot set aside {names}: a trump only if it cannot be avoided",
+                [str(card) for card in self.next_cards()],
+            )
+
+    def __contains__(self, discard: object) -> bool:
+        if not isinstance(discard, Discard):
+            return False
+        cards = discard.cards
+        return self.forced <= cards and cards - self.forced <= self.open
+
+    def __len__(self) -> int:
+        return comb(len(self.open), self._chosen)
+
+    def __iter__(self) -> Iterator[Discard]:
+        for cards in combinations(self.open, self._chosen):
+            yield Discard(self.forced | Hand(cards))
+
+    @overload
+    def __getitem__(self, index: int) -> Discard: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Discard]: ...
+    def __getitem__(self, index: int | slice) -> Discard | Sequence[Discard]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        number = index + len(self) if index < 0 else index
+        if not 0 <= number < len(self):
+            raise IndexError(f"there are {len(self)} discards, none has the number {index}")
+        return Discard(self.forced | self._combination(number))
+
+    def _combination(self, number: int) -> Hand:
+        """Combination ``number`` of the open cards: skip those that begin with earlier cards."""
+        chosen = []
+        lacking = self._chosen
+        rest = len(self.open)
+        for card in self.open:
+            rest -= 1
+            with_card = comb(rest, lacking - 1) if lacking else 0
+            if lacking and number < with_card:
+                chosen.append(card)
+                lacking -= 1
+            else:
+                number -= with_card
+        return Hand(chosen)

@@ -1,0 +1,45 @@
+"""Dealing a pack in packets, as people do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from .cards import Card, CardLike, to_card
+from .deals import Deal
+from .errors import InvalidError
+from .games import Game
+from .hands import Hand
+from .seats import Seat
+
+
+def deal_packets(
+    game: Game, pack: Sequence[CardLike], packets: Iterable[tuple[Seat | None, int]]
+) -> Deal:
+    """The deal of a pack, the top card first: so many cards to each seat, or to the kitty (None).
+
+    Raises:
+        InvalidError: not exactly the cards of the game.
+    """
+    cards = [to_card(card) for card in pack]
+    if Hand(cards) != game.pack:
+        raise InvalidError(f"the pack of {game} is {len(game.pack)} other cards")
+    places: dict[Seat | None, list[Card]] = {place: [] for place in (*Seat, None)}
+    top = 0
+    for place, count in packets:
+        places[place] += cards[top : top + count]
+        top += count
+    return Deal({seat: Hand(places[seat]) for seat in Seat}, Hand(places[None]))
+
+
+def deal_problems(game: Game, deal: Deal) -> list[str]:
+    """One sentence for each thing that makes this no whole deal of a game."""
+    problems = []
+    strangers = deal.cards - game.pack
+    if strangers:
+        problems.append(f"not in the pack of {game}: {' '.join(map(str, strangers))}")
+    for seat, hand in deal.hands.items():
+        if len(hand) != game.hand_size:
+            problems.append(f"{seat} is dealt {game.hand_size} cards, not {len(hand)}")
+    if len(deal.kitty) != game.kitty_size:
+        problems.append(f"the kitty is dealt {game.kitty_size} cards, not {len(deal.kitty)}")
+    return problems

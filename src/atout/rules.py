@@ -1,0 +1,95 @@
+"""What the rules of both games share: named fields with known values, read and written."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Literal, Self, TypeAlias
+
+from .errors import InvalidError
+from .games import Game
+
+#: How the first dealer is found: each draws a card, by chance alone, or he is given.
+FirstDealerRule: TypeAlias = Literal["draw", "random", "given"]
+
+
+class RuleFields:
+    """The base of the frozen ``Rules`` of a game: fields by name, and their text."""
+
+    __slots__ = ()
+
+    game: ClassVar[Game]
+    _choices: ClassVar[Mapping[str, Sequence[object]]]
+
+    @classmethod
+    def of(cls, fields: Mapping[str, object]) -> Self:
+        """Rules from fields by name; the others have their defaults.
+
+        Raises:
+            InvalidError: a field that the game does not have, or a value it cannot have.
+        """
+        known = _names(cls)
+        unknown = [name for name in fields if name not in known]
+        if unknown:
+            names = ", ".join(known)
+            raise InvalidError(
+                *(f"{name} is no rule of {cls.game}; the rules are {names}" for name in unknown)
+            )
+        values: dict[str, Any] = dict(fields)
+        return cls(**values)
+
+    @classmethod
+    def defaults(cls) -> dict[str, object]:
+        """Every field with its default, in the order of the table of the rules."""
+        return {f.name: f.default for f in dataclasses.fields(cls)}  # type: ignore[arg-type]
+
+    @property
+    def changes(self) -> dict[str, object]:
+        """The fields that differ from their defaults."""
+        values = {name: getattr(self, name) for name in _names(type(self))}
+        defaults = self.defaults()
+        return {name: value for name, value in values.items() if value != defaults[name]}
+
+    def _choice_problems(self) -> list[str]:
+        """A sentence for each field whose value is none of those it can have."""
+        problems = []
+        for name, choices in self._choices.items():
+            value = getattr(self, name)
+            # True is equal to 1, and yet no first packet.
+            if not any(type(value) is type(c) and value == c for c in choices):
+                known = ", ".join(map(value_text, choices))
+                problems.append(f"{name} is one of {known}, not {value!r}")
+        return problems
+
+
+def _names(rules: type[RuleFields]) -> list[str]:
+    return [field.name for field in dataclasses.fields(rules)]  # type: ignore[arg-type]
+
+
+def is_whole(value: object, least: int) -> bool:
+    """Whether a value is an integer, truth values excluded, of at least ``least``."""
+    return isinstance(value, int) and not isinstance(value, bool) and value >= least
+
+
+def value_text(value: object) -> str:
+    """The value of a field as it stands after ``field=``."""
+    if value is None or isinstance(value, bool):
+        return str(value).lower()
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def read_value(text: str) -> object:
+    """The value that a text after ``field=`` stands for: the other way round.
+
+    >>> [read_value(text) for text in ("none", "true", "-500", "1,2", "rising")]
+    [None, True, -500, (1, 2), 'rising']
+    """
+    words = {"none": None, "true": True, "false": False}
+    if text in words:
+        return words[text]
+    try:
+        if "," in text:
+            return tuple(int(piece) for piece in text.split(","))
+        return int(text.replace("−", "-"))
+    except ValueError:
+        return text
