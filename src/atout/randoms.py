@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import operator
 import secrets
+from collections.abc import Iterable
 
 import numpy as np
 from numpy.typing import NDArray
 
+from .cards import Card
 from .dealing import deal_unchecked
 from .deals import Deal, DealLike, to_deal
 from .errors import InvalidError
 from .games import Game
+from .hands import Hand
 from .seats import Seat
 
 _SEED_BITS = 64
@@ -19,7 +22,12 @@ _SEED_BITS = 64
 NO_CARDS = Deal.from_bits(0, 0, 0, 0)
 
 
-def _seed(value: int | None) -> int:
+def to_seed(value: int | None) -> int:
+    """A seed as it is, or a fresh one from the system.
+
+    Raises:
+        InvalidError: not 0 to 2**64 - 1.
+    """
     if value is None:
         return secrets.randbits(_SEED_BITS)
     return _below("seed", value, 1 << _SEED_BITS)
@@ -50,6 +58,24 @@ def _known_problems(game: Game, known: Deal, sizes: list[int]) -> list[str]:
     return problems
 
 
+def some_cards(pack: Hand, seats: Iterable[Seat], seed: int, number: int) -> dict[Seat, Card]:
+    """A random card of a pack for each of some seats, from stream ``number`` of a seed."""
+    wanted = set(seats)
+    sizes = [int(seat in wanted) for seat in Seat] + [0]
+    row = deal_unchecked(pack.bits, NO_CARDS.bits, sizes, seed, number, 1)[0]
+    return {
+        seat: Card.from_index(int(bits).bit_length() - 1)
+        for seat, bits in zip(Seat, row, strict=False)
+        if bits
+    }
+
+
+def number_below(bound: int, seed: int, number: int) -> int:
+    """A random number from 0 to ``bound`` − 1 (at most 54), from stream ``number`` of a seed."""
+    numbers = Hand.from_bits((1 << bound) - 1)
+    return some_cards(numbers, [Seat.N], seed, number)[Seat.N].index
+
+
 def deals(
     game: Game,
     count: int,
@@ -78,7 +104,7 @@ def deals(
         game.pack.bits,
         given.bits,
         sizes,
-        _seed(seed),
+        to_seed(seed),
         _below("first", first, 1 << 63),
         _below("count", count, 1 << 48),
     )
