@@ -3,6 +3,7 @@
 from importlib.metadata import version as _version
 
 from . import five_hundred, four_hundred
+from .actions import MISDEAL, Cut, Draw, FirstDealer, Misdeal
 from .cards import (
     CARDS,
     COLOURED_JOKER,
@@ -25,9 +26,11 @@ from .errors import (
 from .games import Game
 from .hands import Hand
 from .lines import perft, playouts
+from .matches import Phase
+from .outcomes import Outcome
 from .play_rules import PlayRules
 from .position import Position
-from .seats import Seat, Seats, Side
+from .seats import Seat, Seats, Side, Sides
 from .solver import Solution, solve, tricks
 
 __version__ = _version("atout")
@@ -35,24 +38,32 @@ __version__ = _version("atout")
 __all__ = [
     "CARDS",
     "COLOURED_JOKER",
+    "MISDEAL",
     "WHITE_JOKER",
     "AmbiguousError",
     "AtoutError",
     "Card",
+    "Cut",
     "Deal",
     "Denomination",
+    "Draw",
+    "FirstDealer",
     "Game",
     "Hand",
     "IllegalError",
     "InvalidError",
+    "Misdeal",
     "NamedJoker",
     "NotationError",
+    "Outcome",
+    "Phase",
     "PlayRules",
     "Position",
     "Rank",
     "Seat",
     "Seats",
     "Side",
+    "Sides",
     "Solution",
     "Suit",
     "five_hundred",

@@ -23,8 +23,33 @@ from ..position import Position
 from ..randoms import NO_CARDS
 from ..seats import Seat, SeatLike, Side
 from ..solver import tricks
+from .bids import BIDS, PASS, Bid, Pass
+from .codes import CODES, decode, encode
+from .discards import Discard, LegalDiscards
+from .match import Match, Result
+from .observation import Observation
+from .rules import PRESETS, Rules
 
-__all__ = ["position", "random_deal", "random_deals", "tricks_by_trump"]
+__all__ = [
+    "BIDS",
+    "CODES",
+    "PASS",
+    "PRESETS",
+    "Bid",
+    "Discard",
+    "LegalDiscards",
+    "Match",
+    "Observation",
+    "Pass",
+    "Result",
+    "Rules",
+    "decode",
+    "encode",
+    "position",
+    "random_deal",
+    "random_deals",
+    "tricks_by_trump",
+]
 
 
 def position(

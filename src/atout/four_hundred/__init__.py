@@ -8,19 +8,33 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import randoms
-from ..cards import CardLike, Denomination, parse_cards
+from ..cards import CardLike, parse_cards
 from ..deals import Deal, DealLike
 from ..games import Game
-from ..play_rules import PlayRules
 from ..position import Position
 from ..randoms import NO_CARDS
 from ..seats import Seat, SeatLike, Side
 from ..solver import tricks_by_leader as _tricks_by_leader
+from .codes import CODES, decode, encode
+from .match import Match, Result
+from .observation import Observation
+from .rules import PLAY_RULES, PRESETS, Rules
 
-__all__ = ["PLAY_RULES", "position", "random_deal", "random_deals", "tricks_by_leader"]
-
-#: How cards are played: hearts are trumps.
-PLAY_RULES = PlayRules(Game.FOUR_HUNDRED, Denomination.HEARTS)
+__all__ = [
+    "CODES",
+    "PLAY_RULES",
+    "PRESETS",
+    "Match",
+    "Observation",
+    "Result",
+    "Rules",
+    "decode",
+    "encode",
+    "position",
+    "random_deal",
+    "random_deals",
+    "tricks_by_leader",
+]
 
 
 def position(

@@ -1,0 +1,49 @@
+"""Stable numbers for the actions of 400, for people who train programs.
+
+| code | action |
+|---|---|
+| 0–51 | play a card: its :attr:`atout.Card.index` |
+| 52–64 | bid 1 to 13 |
+
+The table will not change.
+"""
+
+from __future__ import annotations
+
+from ..cards import CARDS, Card
+from ..errors import InvalidError
+from ..games import Game
+from ..rules import is_whole
+
+_BIDS = len(Game.FOUR_HUNDRED.pack)
+_MOST = Game.FOUR_HUNDRED.hand_size
+
+#: How many codes there are: they are 0 to ``CODES`` − 1.
+CODES = _BIDS + _MOST
+
+
+def encode(action: int | Card) -> int:
+    """The code of a bid or a card.
+
+    >>> encode(4), decode(55), decode(encode(CARDS[12]))
+    (55, 4, Card('SA'))
+
+    Raises:
+        InvalidError: neither, or not one of 400.
+    """
+    if isinstance(action, Card) and action.index < _BIDS:
+        return action.index
+    if isinstance(action, int) and is_whole(action, 1) and action <= _MOST:
+        return _BIDS + action - 1
+    raise InvalidError(f"{action!r} is no bid or card of 400, so it has no code")
+
+
+def decode(code: int) -> int | Card:
+    """The action of a code: an integer is a bid.
+
+    Raises:
+        InvalidError: no code.
+    """
+    if not is_whole(code, 0) or code >= CODES:
+        raise InvalidError(f"a code is 0 to {CODES - 1}, not {code!r}")
+    return CARDS[code] if code < _BIDS else code - _BIDS + 1
