@@ -1,0 +1,236 @@
+"""A match as lines, one for each deal, void and thrown-in ones too.
+
+``400;dealer;deal;bids;plays`` and ``500;dealer;deal / kitty;auction;discards;plays``: bids from
+the dealer's right in 400, calls from the dealer's left in 500, cards between spaces, a comma
+after each trick. What has not happened is empty. After the plays of a deal that was given up, or
+instead of them, stands ``misdeal``. Fields follow as ``;field=value``: in the first line the
+rules that differ from their defaults, ``scores`` if the match did not start at nothing
+(``N:30,E:0,S:12,W:-4``, ``NS:500,EW:0``), and the ``draw`` for the first dealer (a seat, or the
+rounds ``N:SA E:H2 S:C4 W:D9`` between commas); in every line of 500 the ``cut``, if there was
+one. Lines that begin with ``#`` are comments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from ..actions import Draw, FirstDealer, read_cut, read_draw
+from ..cards import Card, read_card
+from ..deals import read_deal
+from ..errors import InvalidError, NotationError
+from ..five_hundred.bids import Bid, Pass, read_call
+from ..five_hundred.discards import Discard
+from ..games import Game, to_game
+from ..languages import ENGLISH
+from ..matches import MatchBase
+from ..rules import RuleFields, read_value, value_text
+from ..seats import Seat, Seats, Sides, to_seat
+from ..tokens import Token
+from .records import RULES, AnyMatch, DealRecord, MatchRecord
+
+T = TypeVar("T")
+
+_PARTS = {
+    Game.FOUR_HUNDRED: ("game", "dealer", "deal", "bids", "plays"),
+    Game.FIVE_HUNDRED: ("game", "dealer", "deal", "auction", "discards", "plays"),
+}
+_MISDEAL = "misdeal"
+
+
+def write_match(match: MatchBase[Any, Any, Any, Any]) -> str:
+    """A match as lines, one for each deal."""
+    record = MatchRecord.of(match)
+    lines = []
+    for place, deal in enumerate(record.deals):
+        fields = _match_fields(record) if place == 0 else []
+        lines.append(";".join([*deal_parts(record.rules.game, deal), *fields, *_deal_fields(deal)]))
+    return "\n".join(lines)
+
+
+def deal_parts(game: Game, deal: DealRecord) -> list[str]:
+    """The parts of a line that need no names."""
+    parts = [game.value, deal.dealer or "", "" if deal.deal is None else str(deal.deal)]
+    parts.append(" ".join(map(str, deal.calls)))
+    if game is Game.FIVE_HUNDRED:
+        parts.append("" if deal.discard is None else str(deal.discard))
+    tricks = write_tricks(deal)
+    parts.append(f"{tricks} {_MISDEAL}".strip() if deal.misdealt else tricks)
+    return parts
+
+
+def write_tricks(deal: DealRecord) -> str:
+    """The plays, a comma after each trick but the last."""
+    return ",".join(" ".join(map(str, trick)) for trick in deal.tricks)
+
+
+def _match_fields(record: MatchRecord) -> list[str]:
+    fields = [f"{name}={value_text(value)}" for name, value in record.rules.changes.items()]
+    if record.scores is not None:
+        fields.append(f"scores={write_scores(record.scores)}")
+    return fields
+
+
+def write_scores(scores: Mapping[Any, int]) -> str:
+    """Scores as ``N:30,E:0,S:12,W:-4`` or ``NS:500,EW:0``."""
+    return ",".join(f"{key}:{number}" for key, number in scores.items())
+
+
+def _deal_fields(deal: DealRecord) -> list[str]:
+    fields = [f"draw={','.join(map(str, deal.draws))}"] if deal.draws else []
+    return [*fields, f"cut={deal.cut.cards}"] if deal.cut else fields
+
+
+def read_match(text: str, seed: int | None = None) -> AnyMatch:
+    """The match of a record in lines, played again; ``seed`` is where chance goes on from.
+
+    Raises:
+        NotationError: a line cannot be read; the error says where.
+        IllegalError: an action is not allowed; says its number and why.
+        InvalidError: rules that cannot be, a deal that is not whole.
+    """
+    return read_record(text).replay(seed)
+
+
+def read_record(text: str) -> MatchRecord:
+    """The record that lines spell; whether its actions are legal is not asked.
+
+    Raises:
+        NotationError: a line cannot be read; the error says where.
+        InvalidError: rules that cannot be.
+    """
+    source = Token.of(text)
+    lines = [line.strip() for line in source.split("\n")]
+    lines = [line for line in lines if line.text and not line.text.startswith("#")]
+    if not lines:
+        raise source.error("a match has at least one line")
+    game = read_with(lines[0].split(";")[0].strip(), to_game)
+    rules: RuleFields | None = None
+    scores: Seats[int] | Sides[int] | None = None
+    deals = []
+    for line in lines:
+        parts, fields = _split(line, game)
+        deals.append(_deal(game, parts, fields, is_first=rules is None))
+        if rules is None:
+            given = fields.pop("scores", None)
+            scores = None if given is None else read_scores(game, given)
+            rules = RULES[game].of({name: read_value(t.text) for name, t in fields.items()})
+        elif fields:
+            name, token = next(iter(fields.items()))
+            raise token.error(f"{name} stands in the first line of a match only")
+    assert rules is not None
+    return MatchRecord(rules, tuple(deals), scores)
+
+
+def read_with(token: Token, reader: Callable[[str], T]) -> T:
+    """What a reader of texts makes of a token; its errors say where."""
+    try:
+        return reader(token.text)
+    except NotationError as error:
+        raise token.error(error.message) from None
+    except InvalidError as error:
+        raise token.error(str(error)) from None
+
+
+def _split(line: Token, game: Game) -> tuple[dict[str, Token], dict[str, Token]]:
+    """The parts of a line by their names, and its fields."""
+    names = _PARTS[game]
+    pieces = [piece.strip() for piece in line.split(";")]
+    if pieces[0].text != game:
+        raise pieces[0].error(f"every line of this match begins with {game}")
+    if len(pieces) < len(names):
+        raise line.error(f"a line has the parts {';'.join(names)}", len(line))
+    fields: dict[str, Token] = {}
+    for piece in pieces[len(names) :]:
+        name, equals, value = piece.text.partition("=")
+        if not equals or name in fields:
+            raise piece.error("after the plays come fields, each once, as field=value")
+        fields[name] = piece.part(len(piece) - len(value))
+    return dict(zip(names, pieces, strict=False)), fields
+
+
+def _deal(
+    game: Game, parts: dict[str, Token], fields: dict[str, Token], *, is_first: bool
+) -> DealRecord:
+    """The record of a line; takes the fields that belong to a deal out of ``fields``."""
+    calls = parts["bids" if game is Game.FOUR_HUNDRED else "auction"]
+    plays, misdealt = _misdeal(parts["plays"])
+    draw = fields.pop("draw", None) if is_first else None
+    cut = fields.pop("cut", None)
+    dealer, deal, discard = parts["dealer"], parts["deal"], parts.get("discards")
+    return DealRecord(
+        dealer=read_with(dealer, to_seat) if dealer.text else None,
+        draws=read_draws(draw) if draw else (),
+        cut=read_with(cut, read_cut) if cut else None,
+        deal=read_deal(deal, ENGLISH, False) if deal.text else None,
+        calls=tuple(read_any_call(game, word) for word in calls.words()),
+        discard=read_with(discard, Discard) if discard is not None and discard.text else None,
+        plays=read_tricks(plays),
+        misdealt=misdealt,
+    )
+
+
+def _misdeal(plays: Token) -> tuple[Token, bool]:
+    words = plays.words()
+    if words and words[-1].text.lower() == _MISDEAL:
+        return plays.part(0, len(plays) - len(_MISDEAL)), True
+    return plays, False
+
+
+def read_draws(token: Token) -> tuple[Draw | FirstDealer, ...]:
+    """The draw for the first dealer: a seat, or rounds between commas."""
+    if ":" not in token.text:
+        return (FirstDealer(read_with(token, to_seat)),)
+    return tuple(read_draw(piece) for piece in token.split(","))
+
+
+def read_any_call(game: Game, word: Token) -> int | Bid | Pass:
+    """A bid of 400, or a call of 500."""
+    if game is Game.FIVE_HUNDRED:
+        return read_call(word)
+    if not (word.text.isascii() and word.text.isdigit() and len(word) <= 2):
+        raise word.error(f"{word.text!r} is not a bid; one is a number")
+    return int(word.text)
+
+
+def read_tricks(token: Token) -> tuple[Card, ...]:
+    """Plays between spaces, a comma after each trick.
+
+    Raises:
+        NotationError: no card, or a trick but the last of more or less than four.
+    """
+    cards: list[Card] = []
+    pieces = token.split(",") if token.text.strip() else []
+    for piece in pieces:
+        words = piece.words()
+        if len(words) > len(Seat) or (piece is not pieces[-1] and len(words) < len(Seat)):
+            raise piece.error(f"a trick has four cards, not {len(words)}")
+        cards += [read_card(word, ENGLISH, False) for word in words]
+    return tuple(cards)
+
+
+def read_scores(game: Game, token: Token) -> Seats[int] | Sides[int]:
+    """Scores by seat in 400, by side in 500.
+
+    Raises:
+        NotationError: they are none.
+    """
+    numbers: dict[str, int] = {}
+    for piece in token.split(","):
+        key, _, _ = piece.text.partition(":")
+        numbers[key.strip()] = read_with(piece.part(len(key) + 1), _number)
+    return read_with(token, lambda _: to_scores(game, numbers))
+
+
+def _number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise InvalidError(f"{text!r} is not a number of points") from None
+
+
+def to_scores(game: Game, numbers: dict[str, int]) -> Seats[int] | Sides[int]:
+    """Scores by seat in 400, by side in 500."""
+    if game is Game.FOUR_HUNDRED:
+        return Seats.of(numbers, "scores")
+    return Sides.of(numbers, "scores")

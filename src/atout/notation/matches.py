@@ -1,0 +1,24 @@
+"""Reading a match in whichever form it is written."""
+
+from __future__ import annotations
+
+from .match_json import read_json
+from .match_lines import read_match
+from .match_pbn import read_pbn
+from .records import AnyMatch
+
+
+def read_any_match(text: str, seed: int | None = None) -> AnyMatch:
+    """The match of a text in lines, JSON or PBN, played again; told apart by how it begins.
+
+    ``seed`` is where chance goes on from: records hold what happened, not what would have.
+
+    Raises:
+        NotationError: the text cannot be read; the error says where.
+        IllegalError: an action is not allowed; says its number and why.
+        InvalidError: rules that cannot be, a deal that is not whole.
+    """
+    start = text.lstrip("\ufeff \t\r\n")[:1]
+    if start == "{":
+        return read_json(text, seed)
+    return read_pbn(text, seed) if start in ("[", "%") else read_match(text, seed)
