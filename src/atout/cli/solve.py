@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import nullcontext
-from pathlib import Path
-from typing import TextIO
 
 from ..cards import Card
 from ..errors import AtoutError, NotationError
 from ..languages import language
 from ..position import Position
 from ..solver import Solution, solve
+from .files import complain, open_text
 from .words import TRUMPS, WORDS
 
 
@@ -21,21 +19,17 @@ def run(files: Sequence[str], lang: str, notation: str) -> int:
     code = 0
     for name in files:
         try:
-            lines = _open(name)
+            lines = open_text(name)
         except OSError as error:
-            print(f"{name}: {error.strerror}", file=sys.stderr)
+            complain(name, str(error.strerror))
             return 2
         with lines as source:
             try:
                 code |= _solve_lines(name, source, lang, notation)
             except UnicodeDecodeError:
-                print(f"{name}: not a text in UTF-8", file=sys.stderr)
+                complain(name, "not a text in UTF-8")
                 return 2
     return code
-
-
-def _open(name: str) -> nullcontext[TextIO] | TextIO:
-    return nullcontext(sys.stdin) if name == "-" else Path(name).open(encoding="utf-8")
 
 
 def _solve_lines(name: str, lines: Iterable[str], lang: str, notation: str) -> int:
