@@ -79,6 +79,7 @@ class MatchBase(ABC, Generic[R, S, C, D]):
 
     game: ClassVar[Game]
     _has_cut: ClassVar[bool] = False
+    _call_types: ClassVar[tuple[type, ...]]
 
     def __init__(
         self,
@@ -462,7 +463,8 @@ class MatchBase(ABC, Generic[R, S, C, D]):
     def _after_call(self, state: State[S, C, D], call: Any) -> State[S, C, D]:
         seat = self.to_act
         assert seat is not None
-        if type(call) is bool or call not in self.legal_calls():
+        # 2.0 and True are equal to bids, and yet none.
+        if type(call) not in self._call_types or call not in self.legal_calls():
             raise self._refused(call)
         return self._after_calls(replace(state, calls=(*state.calls, (seat, call))))
 

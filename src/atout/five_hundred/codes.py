@@ -15,13 +15,14 @@ no cards of 500; their codes are never used. The table will not change.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable
+from typing import SupportsIndex
 
 from ..cards import CARDS, NAMED_JOKERS, Card
 from ..errors import InvalidError
 from ..games import Game
 from ..hands import Hand
-from ..rules import is_whole
 from .bids import BIDS, PASS, Bid, Pass
 from .discards import Discard
 
@@ -52,7 +53,7 @@ def encode(action: Card | Pass | Bid | Discard) -> tuple[int, ...]:
     return codes
 
 
-def decode(codes: int | Iterable[int]) -> Card | Pass | Bid | Discard:
+def decode(codes: SupportsIndex | Iterable[SupportsIndex]) -> Card | Pass | Bid | Discard:
     """The action of a code, or the discard of six.
 
     >>> decode(62), decode([88]), decode(encode(Discard("S4 S5 S6 S7 S8 XC"))).text()
@@ -61,7 +62,8 @@ def decode(codes: int | Iterable[int]) -> Card | Pass | Bid | Discard:
     Raises:
         InvalidError: no codes, or six that are not six cards.
     """
-    numbers = [codes] if isinstance(codes, int) else list(codes)
+    given = [codes] if isinstance(codes, SupportsIndex) else codes
+    numbers = [operator.index(code) for code in given]
     for code in numbers:
         _check(code)
     if len(numbers) == 1:
@@ -72,7 +74,7 @@ def decode(codes: int | Iterable[int]) -> Card | Pass | Bid | Discard:
 
 
 def _check(code: int) -> None:
-    if not is_whole(code, 0) or code >= CODES:
-        raise InvalidError(f"a code is 0 to {CODES - 1}, not {code!r}")
+    if not 0 <= code < CODES:
+        raise InvalidError(f"a code is 0 to {CODES - 1}, not {code}")
     if code < len(CARDS) and CARDS[code] not in Game.FIVE_HUNDRED.pack:
         raise InvalidError(f"code {code} is {CARDS[code]}, no card of 500")

@@ -15,7 +15,7 @@ from ..position import Position
 from ..seats import Seat, SeatLike, Seats, Side, Sides
 from ..tokens import whole
 from .auctions import SeatCall, highest_call, next_caller
-from .bids import Bid, Call, read_call
+from .bids import Bid, Call, Pass, read_call
 from .discards import Discard, LegalDiscards
 from .observation import Observation, observe
 from .rules import Rules
@@ -59,6 +59,7 @@ class Match(MatchBase[Rules, Sides[int], Call, Result]):
     """
 
     game = Game.FIVE_HUNDRED
+    _call_types = (Bid, Pass)
     _has_cut = True
 
     def _default_rules(self) -> Rules:

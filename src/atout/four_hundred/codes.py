@@ -10,6 +10,9 @@ The table will not change.
 
 from __future__ import annotations
 
+import operator
+from typing import SupportsIndex
+
 from ..cards import CARDS, Card
 from ..errors import InvalidError
 from ..games import Game
@@ -38,12 +41,13 @@ def encode(action: int | Card) -> int:
     raise InvalidError(f"{action!r} is no bid or card of 400, so it has no code")
 
 
-def decode(code: int) -> int | Card:
+def decode(code: SupportsIndex) -> int | Card:
     """The action of a code: an integer is a bid.
 
     Raises:
         InvalidError: no code.
     """
-    if not is_whole(code, 0) or code >= CODES:
-        raise InvalidError(f"a code is 0 to {CODES - 1}, not {code!r}")
-    return CARDS[code] if code < _BIDS else code - _BIDS + 1
+    number = operator.index(code)
+    if not 0 <= number < CODES:
+        raise InvalidError(f"a code is 0 to {CODES - 1}, not {number}")
+    return CARDS[number] if number < _BIDS else number - _BIDS + 1

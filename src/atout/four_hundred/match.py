@@ -53,6 +53,7 @@ class Match(MatchBase[Rules, Seats[int], int, Result]):
     """
 
     game = Game.FOUR_HUNDRED
+    _call_types = (int,)
 
     def _default_rules(self) -> Rules:
         return Rules()
