@@ -1,11 +1,12 @@
 """Builds the compiled core; all else is declared in pyproject.toml."""
 
+import sys
 from pathlib import Path
 
 from Cython.Build import cythonize
 from setuptools import Extension, setup
 
-OPTIMISE = ["-O3"]
+OPTIMISE = ["/O2"] if sys.platform == "win32" else ["-O3"]
 
 
 def extension(source: Path) -> Extension:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .cards import Card
-from .position import Position
 from .search import Search
 from .seats import Seat, Side
+from .solvable import Solvable, to_position
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +37,13 @@ def _by_side(ns: int, total: int) -> dict[Side, int]:
     return {Side.NS: ns, Side.EW: total - ns}
 
 
-def solve(position: Position) -> Solution:
-    """Solve a position: the tricks, the value of every legal card, and a line of best play.
+def solve(where: Solvable) -> Solution:
+    """Solve a position, or the play of a match: tricks, every legal card, a line of best play.
 
     Exact, from any moment of play; zero tricks when no cards are left. Ctrl-C stops it.
+
+    Raises:
+        IllegalError: a match in which no cards are being played.
 
     >>> import atout
     >>> position = atout.Position.parse("400 H N - 0,0,0,0 N:A.Q.. K.A.. 2.K.. 3.2..")
@@ -48,6 +51,7 @@ def solve(position: Position) -> Solution:
     >>> solution.tricks["NS"], solution.cards
     (1, {Card('SA'): 1, Card('HQ'): 1})
     """
+    position = to_position(where)
     search = Search(position)
     total = position.tricks_left
     ns = search.ns_tricks()
@@ -59,23 +63,25 @@ def solve(position: Position) -> Solution:
     return Solution(_by_side(ns, total), cards, search.line(), search.nodes)
 
 
-def tricks(position: Position) -> dict[Side, int]:
+def tricks(where: Solvable) -> dict[Side, int]:
     """Only the tricks of each side with best play, the current trick included.
 
     >>> import atout
     >>> atout.tricks(atout.Position.parse("400 H N - 0,0,0,0 N:A.Q.. K.A.. 2.K.. 3.2.."))
     {<Side.NS: 'NS'>: 1, <Side.EW: 'EW'>: 1}
     """
+    position = to_position(where)
     search = Search(position)
     return _by_side(search.ns_tricks(), position.tricks_left)
 
 
-def tricks_by_leader(position: Position) -> dict[Seat, dict[Side, int]]:
+def tricks_by_leader(where: Solvable) -> dict[Seat, dict[Side, int]]:
     """The tricks of each side for each of the four leaders of a trick that has not begun.
 
     Raises:
         InvalidError: there are cards on the table.
     """
+    position = to_position(where)
     total = position.tricks_left
     results = Search(position).ns_tricks_by_leader()
     return {seat: _by_side(ns, total) for seat, ns in zip(Seat, results, strict=True)}

@@ -99,7 +99,7 @@ def random_rules(rng: random.Random, game: str, chance: float = 0.3) -> dict[str
 
 
 def random_scores(rng: random.Random, game: str) -> dict[str, int]:
-    """Scores to start from: often near the target, sometimes negative, no side having won."""
+    """Scores to start from: often near the default target but short of it, or negative."""
     if game == "400":
         return {seat: rng.choice((0, rng.randint(-20, 40), rng.randint(25, 40))) for seat in SEATS}
     return {side: 20 * rng.choice((0, rng.randint(-24, 49), 48)) for side in ("NS", "EW")}
