@@ -58,7 +58,7 @@ cdef inline int run_length(uint64_t lane, uint64_t hand) noexcept nogil:
 
 
 cdef inline bint quick(const State* state, int seat, uint64_t left, int wanted,
-                uint64_t* w) noexcept nogil:
+                       uint64_t* w) noexcept nogil:
     """Whether the side on lead can cash ``wanted`` tricks at once.
 
     The leader cashes the top cards of his hand, then crosses to his partner, if he can, who

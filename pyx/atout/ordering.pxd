@@ -92,7 +92,7 @@ cdef inline int recall(uint32_t entry, uint64_t hash, uint64_t cards) noexcept n
 
 
 cdef inline int lead_score(const State* state, int seat, int card, uint64_t left,
-                    uint64_t gone) noexcept nogil:
+                           uint64_t gone) noexcept nogil:
     """How likely a lead is to decide: the kind of suit counts first, then top or bottom."""
     cdef uint64_t lane = state.lane_of[card] & left, some
     cdef uint64_t whole = state.hand[seat], own = whole & lane

@@ -19,7 +19,7 @@ from .bounds cimport quick, sure
 from .lanes cimport MAX_LANES, Lanes, Layout
 from .ordering cimport Plan, lead_score, next_card, plan_follow, plan_void, recall, remember
 from .patterns cimport close_table, look_up, open_table, store
-from .play cimport PLAY_BIT, PLAY_NAME, Board, Undo, put, take, to_move
+from .play cimport PLAY_BIT, Board, Undo, put, take, to_move
 from .position cimport Position
 from .rng cimport mix
 from .state cimport MEMORY, State, Trick, close, group, heads, owner_of, strike
