@@ -585,3 +585,17 @@ def test_whole_matches(game: str, seed: int) -> None:
     assert match.outcome is not None
     for key in match.scores:
         assert sum(result.points[key] for result in match.results) == match.scores[key]
+
+
+def test_whatever_has_a_position() -> None:
+    """A match stands for its position where a question takes one."""
+    from atout.solvable import HasPosition, to_position
+
+    match = pushed(match_400(), 5, 2, 2, 2)
+    assert isinstance(match, HasPosition)
+    assert to_position(match) == match.position == to_position(match.position)
+    with pytest.raises(atout.IllegalError, match="no position in the phase bidding"):
+        to_position(match_400())
+    for wrong in (3, "SA", None):
+        with pytest.raises(TypeError, match="a position or a match"):
+            to_position(wrong)  # type: ignore[arg-type]
