@@ -204,5 +204,16 @@ class Rules(RuleFields):
 
 
 #: Named rules. ``source``: the game as its source document (the page of an app of Québec) has
-#: it.
-PRESETS: Mapping[str, Rules] = MappingProxyType({"source": Rules()})
+#: it. ``american``: one round of bidding from six tricks on, who fails loses the value, ten
+#: points a trick for the defenders, to 500 or −500 (trickstercards.com, "500", whose packs
+#: include the one of 46 cards).
+PRESETS: Mapping[str, Rules] = MappingProxyType({
+    "source": Rules(),
+    "american": Rules(
+        lowest_contract=6,
+        failure="declarer_loses",
+        defenders_per_trick=10,
+        target=500,
+        floor=-500,
+    ),
+})  # fmt: skip

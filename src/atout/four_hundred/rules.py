@@ -44,7 +44,8 @@ class Rules(RuleFields):
     ``min_total``: the lowest sum of the bids is ``rising`` with the best score, or ``fixed``
     at 11; ``total_counts``: the sum of the ``bids``, or of their ``values`` by the low table.
     ``five_to_run``: a deal is void too unless somebody bids 5 or more.
-    ``low_values``, ``high_values``: values of the bids 1 to 12; ``high_table_from``: the score
+    ``low_values``, ``high_values``: values of the bids 1 to 12, as a sequence or by bid;
+    ``high_table_from``: the score
     from which the second counts, 30 or 31.
     ``thirteen``: the value of a bid of 13, or it ``wins`` the match, or is ``forbidden``.
     ``target``: the score that ends the match; ``partner_strict``: the partner must then have
@@ -89,8 +90,7 @@ class Rules(RuleFields):
 
     def __post_init__(self) -> None:
         for name in ("low_values", "high_values"):
-            if isinstance(getattr(self, name), list):
-                object.__setattr__(self, name, tuple(getattr(self, name)))
+            object.__setattr__(self, name, _table(getattr(self, name)))
         problems = self._choice_problems() + self._number_problems()
         if self.thirteen == "forbidden" and self.min_bid_cap == _TRICKS:
             problems.append("thirteen=forbidden contradicts min_bid_cap=13")
@@ -272,6 +272,13 @@ class Rules(RuleFields):
         return deal_packets(self.game, pack, [(s, n) for n in self.packets for s in seats])
 
 
+def _table(values: object) -> object:
+    """A table as a tuple, from a list or from a mapping of the bids; anything else as it is."""
+    if isinstance(values, Mapping) and set(values) == set(range(1, _TRICKS)):
+        return tuple(values[bid] for bid in range(1, _TRICKS))
+    return tuple(values) if isinstance(values, list) else values
+
+
 def _tens_above_twenty(score: int) -> int:
     return max(0, score // 10 - 2)
 
@@ -282,4 +289,8 @@ def _numbers(values: BySeat, what: str) -> Seats[int]:
 
 
 #: Named rules. ``source``: the game as its source document (Sélim Souaid's page) has it.
-PRESETS: Mapping[str, Rules] = MappingProxyType({"source": Rules()})
+#: ``five_to_run``: the variation of that name, in which somebody must bid 5
+#: (fun52.net/howtoplay.html, "400").
+PRESETS: Mapping[str, Rules] = MappingProxyType(
+    {"source": Rules(), "five_to_run": Rules(five_to_run=True)}
+)
