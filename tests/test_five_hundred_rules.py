@@ -230,6 +230,7 @@ def test_rules_that_cannot_be(fields: dict[str, Any], named: list[str]) -> None:
     for name in named:
         assert name in str(error.value)
     assert PRESETS["source"] == Rules()
+    assert PRESETS["american"].deal_points(bid("6S"), "N", 4) == Sides(-40, 60)
 
 
 # Setting aside

@@ -239,5 +239,8 @@ def test_rules_are_values() -> None:
     assert copy.deepcopy(rules) == rules
     assert rules.changes == {"low_values": tuple(range(12)), "thirteen": "wins"}
     assert PRESETS["source"] == Rules()
+    assert PRESETS["five_to_run"].changes == {"five_to_run": True}
+    by_bid = Rules(low_values={bid: bid for bid in range(1, 13)})  # type: ignore[arg-type]
+    assert by_bid == Rules(low_values=tuple(range(1, 13)))
     with pytest.raises(dataclasses.FrozenInstanceError):
         rules.target = 31  # type: ignore[misc]

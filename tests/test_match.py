@@ -568,13 +568,15 @@ def test_position_is_for_the_play() -> None:
     assert match.position.hands["N"] == Deal.parse(ALL_NORTH_400)["N"]
 
 
-def test_the_solver_takes_positions_of_matches() -> None:
+def test_the_solver_takes_matches() -> None:
     """From the last tricks of a deal on."""
     match = play_match(five_hundred.Match(seed=4, dealer="N"), deals=1)
     for _ in range(17):
         match.pop()
-    tricks = atout.tricks(match.position)
+    tricks = atout.tricks(match)
     assert sum(tricks.values()) == match.position.tricks_left == 5
+    assert atout.solve(match) == atout.solve(match.position)
+    assert match.legal_actions() == list(atout.solve(match).cards)
 
 
 @pytest.mark.parametrize("game", KINDS)

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -131,11 +132,9 @@ def play_both(rng: random.Random, game: str, most_deals: int) -> int:
     match, scores = None, {}
     while match is None:
         scores = random_scores(rng, game)
-        try:
+        # With a low target they may have won already: then ours refuses to begin.
+        with suppress(atout.InvalidError):
             match = KINDS[game](rules, 0, dealer=dealer, scores=scores)
-        except atout.InvalidError as error:
-            # With a low target these scores have won already: ours refuses to begin.
-            assert "scores: " in str(error)
     plain: PlainMatch | None = None
     for step, plain in random_match(rng, game, fields, dealer, scores, most_deals):
         take(match, step)

@@ -64,6 +64,14 @@ def test_examples(game: str, form: str) -> None:
             match.pop()
 
 
+def test_the_game_need_not_be_known() -> None:
+    """It stands in the record, whichever form it has."""
+    for game in KINDS:
+        match = KINDS[game](dealer="N")
+        for write in FORMS.values():
+            assert atout.read_match(write(match)) == match
+
+
 def test_chance_goes_on() -> None:
     """A match read with its seed is dealt what it would have been dealt."""
     match = four_hundred.Match(seed=8, dealer="N")

@@ -27,6 +27,7 @@ from .games import Game
 from .hands import Hand
 from .lines import perft, playouts
 from .matches import Phase
+from .notation.matches import read_any_match as read_match
 from .outcomes import Outcome
 from .play_rules import PlayRules
 from .position import Position
@@ -71,6 +72,7 @@ __all__ = [
     "parse_cards",
     "perft",
     "playouts",
+    "read_match",
     "solve",
     "tricks",
 ]
