@@ -34,8 +34,9 @@ cdef void draw(uint64_t rest, const uint64_t* known, const int* sizes, Rng* rng,
     for place in range(5):
         result[place] = known[place]
         for _lacking in range(sizes[place] - count_bits(known[place])):
-            result[place] |= <uint64_t>1 << cards[taken]
-            taken += 1
+            if taken < count:
+                result[place] |= <uint64_t>1 << cards[taken]
+                taken += 1
 
 
 def deal_unchecked(uint64_t pack, known, sizes, uint64_t seed, uint64_t first, Py_ssize_t count):

@@ -20,13 +20,16 @@ cdef class Layout:
     are free in such a trick; ``silent`` cards ask for nothing when led.
     """
 
-    def __init__(self, lanes, trump, step, *, wild=(), no_lead=(), naming=(), silent=()):
+    def __cinit__(self, lanes, trump, step, *, wild=(), no_lead=(), naming=(), silent=()):
         cdef int lane, start, bit
         cdef uint64_t mask
         if not 1 <= len(lanes) <= MAX_LANES or sum(map(len, lanes)) + len(lanes) > 64:
             raise ValueError("a layout has one to five lanes that fit into 64 bits")
         if trump is not None and not 0 <= trump < len(lanes):
             raise ValueError(f"there is no lane {trump} to be trumps")
+        listed = [card for cards in lanes for card in cards]
+        if len(set(listed)) < len(listed) or not set(listed) <= set(range(len(CARDS))):
+            raise ValueError("the cards of a layout are different indices of cards")
         memset(&self.lanes, 0, sizeof(Lanes))
         memset(self.bit_of_card, NO_BIT, sizeof(self.bit_of_card))
         memset(self.card_of_bit, NO_BIT, sizeof(self.card_of_bit))
@@ -72,6 +75,7 @@ cdef class Layout:
     cdef uint64_t word(self, uint64_t cards) noexcept nogil:
         cdef uint64_t word = 0
         cdef int bit
+        cards &= (<uint64_t>1 << 54) - 1
         while cards:
             bit = self.bit_of_card[lowest(cards)]
             if bit != NO_BIT:
@@ -81,6 +85,7 @@ cdef class Layout:
 
     cdef uint64_t cards(self, uint64_t word) noexcept nogil:
         cdef uint64_t cards = 0
+        word &= self.lanes.pack
         while word:
             cards |= <uint64_t>1 << self.card_of_bit[lowest(word)]
             word &= word - 1
@@ -88,6 +93,7 @@ cdef class Layout:
 
     cdef uint64_t reading(self, uint64_t word) noexcept nogil:
         cdef uint64_t places = 0
+        word &= self.lanes.pack
         while word:
             places |= <uint64_t>1 << self.reading_of_bit[lowest(word)]
             word &= word - 1

@@ -1,5 +1,6 @@
 """Counting lines of play, and playing at random: the two plainest uses of the core."""
 
+from cpython.exc cimport PyErr_CheckSignals
 from libc.stdint cimport int8_t, uint64_t
 
 from .bits cimport count_bits, lowest
@@ -13,12 +14,20 @@ import numpy as np
 from .errors import InvalidError
 
 
-cdef uint64_t count_lines(const Lanes* lanes, Board* board, int depth) noexcept nogil:
+cdef enum:
+    PLIES_PER_CHECK = 7         # signals are looked for so many plies above the last
+    PLAYOUTS_PER_CHECK = 4096
+
+
+cdef uint64_t count_lines(const Lanes* lanes, Board* board, int depth) except? 1 nogil:
     cdef uint64_t cards, total = 0
     cdef Undo undo
     cdef int bit, lane, named
     if depth == 0:
         return 1
+    if depth == PLIES_PER_CHECK:
+        with gil:
+            PyErr_CheckSignals()
     cards = legal(lanes, board)
     while cards:
         bit = lowest(cards)
@@ -95,17 +104,19 @@ def playouts(Position position not None, Py_ssize_t count, uint64_t seed):
     """
     cdef Board board
     cdef Rng rng
-    cdef Py_ssize_t i
+    cdef Py_ssize_t i, first
     cdef int seat
     if count < 0:
         raise InvalidError(f"count is zero or more, not {count}")
     result = np.empty((count, 4), dtype=np.int8)
     cdef int8_t[:, ::1] won = result
-    with nogil:
-        for i in range(count):
-            board = position.board
-            seed_stream(&rng, seed, i)
-            play_out(&position.layout.lanes, &board, &rng)
-            for seat in range(4):
-                won[i, seat] = board.won[seat]
+    for first in range(0, count, PLAYOUTS_PER_CHECK):
+        PyErr_CheckSignals()
+        with nogil:
+            for i in range(first, min(first + PLAYOUTS_PER_CHECK, count)):
+                board = position.board
+                seed_stream(&rng, seed, i)
+                play_out(&position.layout.lanes, &board, &rng)
+                for seat in range(4):
+                    won[i, seat] = board.won[seat]
     return result

@@ -3,7 +3,7 @@
 # A key says the shape, the leader, the tricks left and needed. Under a key stands a list of
 # patterns: who owns which of the ranks that mattered (the cards still in play, highest first,
 # lane by lane), and the answer. Whatever the other cards are, a position that fits has it.
-from libc.stdint cimport uint16_t, uint32_t, uint64_t
+from libc.stdint cimport uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memset
 

@@ -5,7 +5,7 @@ from libc.stdint cimport uint64_t
 
 from .bits cimport count_bits, lowest
 from .indexed cimport Indexed
-from .lanes cimport NO_BIT, Lanes
+from .lanes cimport NO_BIT, Lanes, Layout
 from .play cimport PLAY_BIT, PLAY_NAME, legal, names, put, take, to_move
 
 from .cards import CARDS, NAMED_JOKERS, READING_ORDER, Card, Suit, to_card
@@ -23,6 +23,8 @@ cdef tuple CARD_BY_READING = READING_ORDER
 cdef tuple NAMED = NAMED_JOKERS
 cdef int FIRST_JOKER = 52
 cdef type CARD_TYPE = Card
+# The layout of a position that was never given one: no cards, so nothing to play.
+cdef Layout NO_CARDS = Layout([[]], None, 1)
 
 # The English text of every card, and each named joker, -> index; named jokers follow as
 # 54 + 4 × joker + suit.
@@ -59,6 +61,11 @@ cdef class Position:
     Raises:
         InvalidError: these are no position; lists all that is wrong.
     """
+
+    def __cinit__(self, *_arguments, **_named):
+        self.layout = NO_CARDS
+        memset(&self.board, 0, sizeof(self.board))
+        self.first = self.total = 0
 
     def __init__(self, rules, deal, leader, table=(), won=None, voids=None):
         deal, leader = to_deal(deal), to_seat(leader)
@@ -213,7 +220,7 @@ cdef class Position:
         """Play a card that is known to be legal, without asking; if it is not, the position is
         wrong from here on. Still an error: a card the pack lacks, or no cards left."""
         cdef int play = self.find_play(card)
-        if play < 0 or self.total >= 56:
+        if play < 0 or self.total >= 56 or not legal(&self.layout.lanes, &self.board):
             self.refuse(card, play)
         self.push_play(play)
 

@@ -7,6 +7,7 @@ in a computationally challenging game*, 2001). The same ranks prune: a play that
 that do not touch its rank makes all cards of the suit that are no better fail too.
 """
 
+import operator
 import os
 
 from cpython.exc cimport PyErr_CheckSignals
@@ -31,9 +32,10 @@ cdef enum:
     STARTS_PER_CHECK = 4096
     NO_CARD = 64
 
-#: The default of ``table_mb``, and the least.
+#: The default of ``table_mb``, the least and the most.
 TABLE_MB = 64
 LEAST_TABLE_MB = 1
+MOST_TABLE_MB = 65536
 
 #: "bmi2" or "portable": the instructions in use. ATOUT_PORTABLE=1 asks for the portable ones.
 INSTRUCTIONS = (
@@ -323,7 +325,7 @@ cdef class Search:
     ``table_mb`` megabytes. One thread at a time may ask.
 
     Raises:
-        InvalidError: ``table_mb`` is less than one.
+        InvalidError: ``table_mb`` is not 1 to 65,536.
     """
     cdef State* state
     cdef Position position          # the moment asked about; the board is moved and moved back
@@ -333,9 +335,11 @@ cdef class Search:
     cdef object interruption
     cdef bint busy
 
-    def __cinit__(self, Position position not None, *, int table_mb=TABLE_MB):
-        if table_mb < LEAST_TABLE_MB:
-            raise InvalidError(f"table_mb is {LEAST_TABLE_MB} or more, not {table_mb}")
+    def __cinit__(self, Position position not None, *, table_mb=TABLE_MB):
+        if not LEAST_TABLE_MB <= operator.index(table_mb) <= MOST_TABLE_MB:
+            raise InvalidError(
+                f"table_mb is {LEAST_TABLE_MB} to {MOST_TABLE_MB}, not {table_mb}"
+            )
         self.position = position.copy()
         self.layout = self.position.layout
         self.board = self.position.board
@@ -514,7 +518,7 @@ cdef class Search:
         cdef const Lanes* lanes = &self.layout.lanes
         cdef const uint64_t* hand = self.board.hand
         cdef uint64_t live, in_play
-        cdef int lane, first, card = 0
+        cdef int lane, first, number, card = 0
         in_play = hand[0] | hand[1] | hand[2] | hand[3] | self.board.trick.cards
         memset(self.number, NO_CARD, sizeof(self.number))
         state.lanes = lanes.count
@@ -527,8 +531,12 @@ cdef class Search:
                 card += 1
             state.lane[lane] = (bit(card) - 1) & ~(bit(first) - 1)
             state.pack |= state.lane[lane]
-            for first in range(first, card):
-                state.lane_of[first] = state.lane[lane]
+            for number in range(first, card):
+                state.lane_of[number] = state.lane[lane]
+            if lanes.naming and first == card:
+                # No card of the lane is left, and yet it can be named and a void be shown:
+                # the free bit above it stands for it.
+                state.lane[lane] = bit(card)
             card += 1
         state.trumps = self.numbered(lanes.trumps)
         state.wild = self.numbered(lanes.wild)
@@ -582,7 +590,10 @@ cdef class Search:
         trick.cards = self.numbered(self.board.trick.cards)
         trick.rest = rest | trick.cards
         trick.gone = state.pack & ~trick.rest
-        trick.follow = self.numbered(self.board.trick.follow)
+        trick.follow = 0
+        for place in range(state.lanes):
+            if self.board.trick.follow == self.layout.lanes.mask[place]:
+                trick.follow = state.lane[place]
         trick.free = self.numbered(self.board.trick.allowed & ~self.board.trick.follow)
         trick.beats = self.numbered(self.board.trick.beats)
         trick.best = self.seat(self.board.best)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Iterator, Set
 from typing import TypeAlias
 
@@ -46,7 +47,7 @@ class Hand(Set[Card]):
         Raises:
             InvalidError: bits that are no card.
         """
-        bits = int(bits)
+        bits = operator.index(bits)
         if not 0 <= bits <= ALL_BITS:
             raise InvalidError(f"the bits of a hand are 0 to 2**{len(CARDS)} - 1, not {bits}")
         hand = object.__new__(cls)

@@ -1,11 +1,12 @@
 from collections.abc import Iterable, Sequence
+from typing import Self
 
 from typing_extensions import disjoint_base
 
 @disjoint_base
 class Layout:
-    def __init__(
-        self,
+    def __new__(
+        cls,
         lanes: Sequence[Sequence[int]],
         trump: int | None,
         step: int,
@@ -14,7 +15,7 @@ class Layout:
         no_lead: Iterable[int] = (),
         naming: Iterable[int] = (),
         silent: Iterable[int] = (),
-    ) -> None: ...
+    ) -> Self: ...
     def to_lanes(self, cards: int) -> int: ...
     def to_cards(self, word: int) -> int: ...
     @property

@@ -10,9 +10,17 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal, TypeAlias, get_args
 
-from .cards import COLOURED_JOKER, WHITE_JOKER, Card, Denomination, Rank, Suit
+from .cards import (
+    COLOURED_JOKER,
+    WHITE_JOKER,
+    Card,
+    Denomination,
+    Rank,
+    Suit,
+    to_denomination,
+)
 from .errors import InvalidError
-from .games import Game
+from .games import Game, to_game
 from .hands import Hand
 from .lanes import Layout
 
@@ -44,6 +52,8 @@ class PlayRules:
     nt_joker_lead: NtJokerLead = "joker_suit"
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "game", to_game(self.game))
+        object.__setattr__(self, "trump", to_denomination(self.trump))
         problems = [
             f"{field} is one of {', '.join(get_args(kind))}, not {getattr(self, field)!r}"
             for field, kind in (("nt_joker", NtJoker), ("nt_joker_lead", NtJokerLead))

@@ -7,6 +7,7 @@ from .position import Position
 
 TABLE_MB: int
 LEAST_TABLE_MB: int
+MOST_TABLE_MB: int
 INSTRUCTIONS: str
 
 @disjoint_base

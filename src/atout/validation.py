@@ -44,7 +44,7 @@ def position_problems(
         return problems
     problems += _sizes(rules, deal, leader, len(table))
     problems += _won(rules, deal, won)
-    problems += _voids(rules, deal, voids)
+    problems += _voids(rules, deal, leader, table, voids)
     if table and not problems:
         problems += _lead(rules, deal, leader, table[0], voids)
         problems += _follows(rules, deal, leader, table)
@@ -108,10 +108,19 @@ def _won(rules: PlayRules, deal: Deal, won: Seats[int]) -> list[str]:
     return []
 
 
-def _voids(rules: PlayRules, deal: Deal, voids: Mapping[Seat, frozenset[Suit]]) -> list[str]:
+def _voids(
+    rules: PlayRules,
+    deal: Deal,
+    leader: Seat,
+    table: Sequence[Card],
+    voids: Mapping[Seat, frozenset[Suit]],
+) -> list[str]:
     problems = []
     if any(voids.values()) and not rules.jokers_name_suits:
         problems.append("voids shown count only in no trump with nt_joker_lead=nominate")
+    for seat, card in zip(_order(rules, leader), table, strict=False):
+        if card.suit in voids[seat]:
+            problems.append(f"{seat} has shown to be void in {card.suit} but played {card}")
     for seat, suits in voids.items():
         held = [suit for suit in Suit if suit in suits and deal[seat].of(suit)]
         if held:

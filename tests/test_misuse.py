@@ -1,0 +1,108 @@
+"""Misuse from Python never brings the process down and never passes silently."""
+
+from __future__ import annotations
+
+import pytest
+from plain.play import parse_position
+from plain.search import ns_tricks
+
+import atout
+from atout import PlayRules, Position, four_hundred
+from atout.dealing import deal_unchecked
+from atout.indexed import Indexed
+from atout.lanes import Layout
+from atout.search import MOST_TABLE_MB, Search
+
+LINE = "400 H N - 0,0,0,0 N:A... K... Q... J..."
+
+
+def test_a_position_never_set_up_has_no_cards() -> None:
+    """Made without its constructor, it is empty; nothing can be played from it."""
+    position = Position.__new__(Position)
+    assert position.legal() == []
+    assert position.is_over
+    assert atout.tricks(position) == {"NS": 0, "EW": 0}
+    assert atout.perft(position, 1) == 0
+    with pytest.raises(atout.IllegalError):
+        position.push_unchecked("SA")
+
+
+@pytest.mark.parametrize("lanes", [[[10**8]], [[-1]], [[54]], [[0, 1], [1]]])
+def test_layouts_of_wrong_cards(lanes: list[list[int]]) -> None:
+    """Indices that are none, or stand there twice."""
+    with pytest.raises(ValueError, match="indices"):
+        Layout(lanes, 0, 1)
+
+
+def test_layouts_cannot_be_made_over() -> None:
+    """The layout that all positions of a denomination share stays what it is."""
+    layout = four_hundred.PLAY_RULES.layout
+    before = layout.lane_masks
+    layout.__init__([[0, 1]], 0, 1)  # type: ignore[misc]
+    assert layout.lane_masks == before
+    assert layout.to_lanes((1 << 64) - 1) == sum(before)
+    assert layout.to_cards((1 << 64) - 1) == atout.Game.FOUR_HUNDRED.pack.bits
+
+
+@pytest.mark.parametrize("table_mb", [0, -1, MOST_TABLE_MB + 1, 2**40])
+def test_tables_of_impossible_sizes(table_mb: int) -> None:
+    """Too small, or more than can be counted."""
+    with pytest.raises(atout.InvalidError, match="table_mb"):
+        Search(Position.parse(LINE), table_mb=table_mb)
+
+
+def test_cards_and_deals_out_of_bounds() -> None:
+    """Indices no card has; more cards wanted than there are."""
+    with pytest.raises(ValueError, match="index"):
+        Indexed.__new__(atout.Card, index=2 * 10**9)
+    assert deal_unchecked(7, [0] * 5, [10**6] * 5, 1, 0, 1).sum() == 7
+
+
+def test_rules_of_play_take_text() -> None:
+    """Text for a game and a trump means what it says, options included."""
+    rules = PlayRules("500", "NT", "anytime", "nominate")  # type: ignore[arg-type]
+    assert rules == PlayRules(
+        atout.Game.FIVE_HUNDRED, atout.Denomination.NO_TRUMP, "anytime", "nominate"
+    )
+    assert rules.options == {"nt_joker": "anytime", "nt_joker_lead": "nominate"}
+    with pytest.raises(atout.InvalidError):
+        PlayRules("500", "X")  # type: ignore[arg-type]
+
+
+def test_unchecked_plays_end_with_the_cards() -> None:
+    """After the last card nothing more is taken."""
+    position = Position.parse(LINE)
+    for card in ("SA", "SJ", "SQ", "SK"):
+        position.push_unchecked(card)
+    with pytest.raises(atout.IllegalError):
+        position.push_unchecked("SA")
+    assert position.is_over
+
+
+def test_a_void_shown_and_a_card_of_it_on_the_table() -> None:
+    """Both cannot be."""
+    with pytest.raises(atout.InvalidError, match="E has shown to be void in H but played H7"):
+        Position.parse(
+            "500 NT N XW:H,H7 0,0,0,0 N:... ... .8.. .9..;nt_joker_lead=nominate;voids=E:H"
+        )
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "500 NT N - 0,0,0,0 N:A....W K....C QT... J..4.;nt_joker_lead=nominate",
+        "500 NT N XW:H 0,0,0,0 N:A... K....C Q..5. J..4.;nt_joker_lead=nominate",
+        "500 NT W XC:H,XW 0,0,0,0 N:A... K..5. QT... J...;nt_joker_lead=nominate",
+    ],
+)
+def test_suits_of_which_no_card_is_left(line: str) -> None:
+    """No heart is left, and yet it can be named: the solver and the twin agree."""
+    position = Position.parse(line)
+    assert atout.tricks(position)["NS"] == ns_tricks(parse_position(line))
+
+
+def test_numbers_are_whole() -> None:
+    """A hand's bits are an integer, not something that could be made one."""
+    for wrong in (1.9, "5", None):
+        with pytest.raises(TypeError):
+            atout.Hand.from_bits(wrong)  # type: ignore[arg-type]
