@@ -99,3 +99,14 @@ def test_ctrl_c_ends_quietly(tmp_path: Path) -> None:
     _, errors = process.communicate(timeout=60)
     assert process.returncode == 130
     assert errors == b""
+
+
+def test_a_terminal_without_suit_symbols() -> None:
+    """What it cannot show is a question mark; the rest stands."""
+    done = subprocess.run(
+        [*COMMAND, "-"], input=LINE.encode(), capture_output=True, check=False, timeout=120,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )  # fmt: skip
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert b"Tricks with best play: North-South 1, East-West 1" in done.stdout

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -17,6 +18,9 @@ INTERRUPTED = 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line; returns the exit code (0 well, 1 bad lines, 2 wrong use)."""
     options = _parser().parse_args(arguments)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A terminal without suit symbols shows question marks instead of failing.
+        sys.stdout.reconfigure(errors="replace")
     try:
         code = _run(options)
         sys.stdout.flush()
