@@ -68,8 +68,9 @@ cdef inline bint quick(const State* state, int seat, uint64_t left, int wanted,
     cdef uint64_t x = state.hand[(seat + 1) & 3], y = state.hand[(seat + 3) & 3]
     cdef uint64_t lane, ranks = 0, crossing = 0, rest
     cdef int[MAX_LANES] limit
-    cdef int[MAX_LANES] cashed
-    cdef int i, rounds, again
+    cdef int[MAX_LANES] cashed      # by the leader
+    cdef int[MAX_LANES] added       # by his partner
+    cdef int i, rounds
     cdef bint ruff_x = (x & state.trumps) != 0, ruff_y = (y & state.trumps) != 0
     for i in range(state.lanes):
         lane = left & state.lane[i]
@@ -89,28 +90,31 @@ cdef inline bint quick(const State* state, int seat, uint64_t left, int wanted,
             return True
         wanted -= rounds
         ranks |= first_bits(lane, rounds)
-    # The other way of counting: what partner can add, and a suit that leads to him.
+    # Then what partner adds: the cards that head a suit once the leader's are cashed, as far as
+    # he is not made to throw them under these. A suit that leads to him is the crossing.
     for i in range(state.lanes):
         lane = left & state.lane[i]
         rest = lane & ~first_bits(lane, cashed[i])
+        added[i] = 0
         if not lowest_bit(rest) & partner:
-            cashed[i] = 0
             continue
-        again = min(run_length(rest, partner), limit[i] - cashed[i])
-        again = min(again, count_bits(lane & partner) - cashed[i])
-        if again > 0 and rest & own and not crossing:
+        rounds = min(run_length(rest, partner), limit[i] - cashed[i])
+        rounds = min(rounds, count_bits(lane & partner) - cashed[i])
+        if rounds <= 0:
+            continue
+        added[i] = rounds
+        if rest & own and not crossing:
             crossing = first_bits(lane, cashed[i] + 1)
-        cashed[i] += again << 8 if again > 0 else 0
     if not crossing:
         return False
     ranks |= crossing
     for i in range(state.lanes):
-        again = cashed[i] >> 8
-        if again:
-            lane = left & state.lane[i]
-            if again >= wanted:
-                w[0] = ranks | first_bits(lane, (cashed[i] & 255) + wanted)
-                return True
-            wanted -= again
-            ranks |= first_bits(lane, (cashed[i] & 255) + again)
+        if not added[i]:
+            continue
+        lane = left & state.lane[i]
+        if added[i] >= wanted:
+            w[0] = ranks | first_bits(lane, cashed[i] + wanted)
+            return True
+        wanted -= added[i]
+        ranks |= first_bits(lane, cashed[i] + added[i])
     return False
