@@ -1,321 +1,29 @@
-"""Double-dummy search by winning ranks.
-
-Questions are yes or no: do North-South win at least so many of the tricks left? Every answer
-comes with the ranks that it depends on, so it holds for every position of the same shape whose
-cards of those ranks lie the same way (partition search; M. Ginsberg, *GIB: Imperfect information
-in a computationally challenging game*, 2001). The same ranks prune: a play that fails for reasons
-that do not touch its rank makes all cards of the suit that are no better fail too.
-"""
+"""Questions about a position, answered by the search: its value, its plays, its best line."""
 
 import operator
-import os
 
-from cpython.exc cimport PyErr_CheckSignals
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
-from .bits cimport bit, choose_instructions, count_bits, gather, lowest, scatter
-from .bounds cimport quick, sure
+from .bits cimport bit, count_bits, lowest
 from .lanes cimport MAX_LANES, Lanes, Layout
-from .ordering cimport Plan, lead_score, next_card, plan_follow, plan_void, recall, remember
-from .patterns cimport close_table, look_up, open_table, store
+from .patterns cimport close_table, open_table
 from .play cimport PLAY_BIT, Board, Undo, put, take, to_move
 from .position cimport Position
-from .rng cimport mix
-from .state cimport MEMORY, State, Trick, close, group, heads, owner_of, strike
+from .recursion cimport follow, start
+from .state cimport STARTS_PER_CHECK, State, Trick, owner_of
 
 from .errors import InvalidError
+from .recursion import INSTRUCTIONS
 
 cdef enum:
-    MAX_LEADS = 16
-    STARTS_PER_CHECK = 4096
     NO_CARD = 64
 
 #: The default of ``table_mb``, the least and the most.
 TABLE_MB = 64
 LEAST_TABLE_MB = 1
 MOST_TABLE_MB = 65536
-
-#: "bmi2" or "portable": the instructions in use. ATOUT_PORTABLE=1 asks for the portable ones.
-INSTRUCTIONS = (
-    "bmi2" if choose_instructions(os.environ.get("ATOUT_PORTABLE", "") not in ("", "0"))
-    else "portable"
-)
-
-
-cdef bint play(State* state, const Trick* before, int place, int seat, int card,
-               uint64_t* ranks) noexcept nogil:
-    """Whether North-South reach what they need after a follower's card, and by which ranks."""
-    cdef Trick trick = before[0]
-    cdef uint64_t one = bit(card)
-    cdef uint32_t shown = state.shown
-    cdef bint answer
-    state.nodes += 1
-    trick.cards |= one
-    if one & trick.beats:
-        trick.beats = state.lane_of[card] & (one - 1)
-        if not one & state.trumps:
-            trick.beats |= state.trumps
-        trick.best = seat
-        trick.best_card = card
-    if state.naming and trick.follow and not one & (trick.follow | trick.free):
-        show_void(state, seat, trick.follow)
-    state.hand[seat] ^= one
-    state.shape -= state.unit[card]
-    if place < 3:
-        answer = follow(state, &trick, place + 1, (seat + 1) & 3, ranks)
-    else:
-        answer = start(
-            state, trick.best, trick.need - (not trick.best & 1), trick.left - 1, ranks
-        )
-        # The winner's rank counts only if it beat another card of its suit.
-        if trick.cards & state.lane_of[trick.best_card] & ~bit(trick.best_card):
-            ranks[0] |= bit(trick.best_card)
-    state.hand[seat] ^= one
-    state.shape += state.unit[card]
-    state.shown = shown
-    return answer
-
-
-cdef void show_void(State* state, int seat, uint64_t lane) noexcept nogil:
-    cdef int i
-    for i in range(4):
-        if state.lane[i] == lane:
-            state.shown |= <uint32_t>1 << (4 * seat + i)
-
-
-cdef bint follow(State* state, const Trick* trick, int place, int seat,
-                 uint64_t* ranks) noexcept nogil:
-    """The same before the card of the second, third or fourth player."""
-    cdef uint64_t hand = state.hand[seat], held = hand & trick.follow, all_ranks = 0
-    cdef uint64_t cards, got, hash = 0
-    cdef bint ns = not seat & 1, void = not held, planned = False, answer
-    cdef bint choice
-    cdef int card = NO_CARD
-    cdef Plan plan
-    plan.first = 0
-    plan.from_top = False
-    held = hand if void else held | (hand & trick.free)
-    cards = heads(held, trick.gone)
-    choice = cards & (cards - 1) != 0
-    if choice:
-        # Hands are fixed, so the cards of a suit still in play say who can do what in it.
-        hash = held if void else trick.rest & trick.follow
-        hash = mix(hash + (<uint64_t>(4 * trick.best_card + place) << 56))
-        card = recall(state.follows[hash & (MEMORY - 1)], hash, cards)
-    else:
-        card = lowest(cards)
-    while True:
-        if card == NO_CARD:
-            if not planned:
-                planned = True
-                if void:
-                    plan_void(state, trick, place, seat, cards, &plan)
-                else:
-                    plan_follow(state, trick, place, seat, cards, &plan)
-            card = next_card(state, &plan, cards, hand, void)
-        cards &= ~bit(card)
-        got = 0
-        answer = play(state, trick, place, seat, card, &got)
-        if state.stopped:
-            return False
-        if answer == ns:
-            ranks[0] = got
-            if choice:
-                state.follows[hash & (MEMORY - 1)] = remember(hash, card)
-            return answer
-        if got >> card & 1:
-            got |= group(held, trick.gone, card)
-        all_ranks |= got
-        strike(state, got, card, &cards)
-        if not cards:
-            ranks[0] = all_ranks
-            return answer
-        card = NO_CARD
-
-
-cdef bint lead(State* state, Trick* trick, int seat, int card, uint64_t named,
-               uint64_t* ranks) noexcept nogil:
-    """The same after a lead; ``named`` is the lane that a naming card asks for."""
-    cdef uint64_t one = bit(card), lane = state.lane_of[card]
-    cdef bint answer
-    state.nodes += 1
-    trick.follow = lane
-    trick.free = state.wild
-    if one & (state.naming | state.silent):
-        trick.follow = named
-        trick.free = state.wild | state.naming
-    trick.beats = lane & (one - 1)
-    if not one & state.trumps:
-        trick.beats |= state.trumps
-    trick.cards = one
-    trick.best = seat
-    trick.best_card = card
-    state.hand[seat] ^= one
-    state.shape -= state.unit[card]
-    answer = follow(state, trick, 1, (seat + 1) & 3, ranks)
-    state.hand[seat] ^= one
-    state.shape += state.unit[card]
-    return answer
-
-
-cdef bint lead_any_name(State* state, Trick* trick, int seat, int card,
-                        uint64_t* ranks) noexcept nogil:
-    """The same for the best of the lanes that a naming card can name."""
-    cdef int lane, allowed = ~(state.shown >> 4 * seat) & 15
-    cdef uint64_t got, all_ranks = 0
-    cdef bint ns = not seat & 1, answer
-    if not allowed:
-        return lead(state, trick, seat, card, 0, ranks)
-    answer = not ns
-    for lane in range(4):
-        if allowed >> lane & 1:
-            got = 0
-            answer = lead(state, trick, seat, card, state.lane[lane], &got)
-            if state.stopped:
-                return False
-            if answer == ns:
-                ranks[0] = got
-                return answer
-            all_ranks |= got
-    ranks[0] = all_ranks
-    return answer
-
-
-cdef bint last_trick(const State* state, int seat, uint64_t* ranks) noexcept nogil:
-    """Whether North-South win a trick of one card each."""
-    cdef int best = seat, best_card = lowest(state.hand[seat]), i, card
-    cdef uint64_t others = state.hand[0] | state.hand[1] | state.hand[2] | state.hand[3]
-    for i in range(1, 4):
-        card = lowest(state.hand[(seat + i) & 3])
-        if bit(card) & state.lane_of[best_card]:
-            if card > best_card:
-                continue
-        elif not bit(card) & state.trumps:
-            continue
-        best = (seat + i) & 3
-        best_card = card
-    if others & state.lane_of[best_card] & ~bit(best_card):
-        ranks[0] = bit(best_card)
-    return not best & 1
-
-
-cdef int order_leads(const State* state, int seat, uint64_t cards, uint64_t rest, uint64_t gone,
-                     int* order) noexcept nogil:
-    """The leads in the order to try; returns how many."""
-    cdef int[MAX_LEADS] scores
-    cdef int card, score, place, count = 0
-    while cards:
-        card = lowest(cards)
-        cards &= cards - 1
-        score = lead_score(state, seat, card, rest, gone)
-        place = count
-        while place > 0 and scores[place - 1] < score:
-            scores[place] = scores[place - 1]
-            order[place] = order[place - 1]
-            place -= 1
-        scores[place] = score
-        order[place] = card
-        count += 1
-    return count
-
-
-cdef bint try_leads(State* state, int seat, int need, int left, uint64_t rest,
-                    uint64_t* ranks) noexcept nogil:
-    """Whether North-South win ``need`` tricks, by playing the trick."""
-    cdef uint64_t hand = state.hand[seat], held, cards, got, all_ranks = 0, hash = mix(hand)
-    cdef int card, count = -1, next_lead = 0
-    cdef bint ns = not seat & 1, answer = not ns
-    cdef int[MAX_LEADS] order
-    cdef Trick trick
-    held = hand & ~state.no_lead
-    if not held:
-        held = hand
-    trick.rest = rest
-    trick.gone = state.pack & ~rest
-    trick.need = need
-    trick.left = left
-    cards = heads(held, trick.gone)
-    card = recall(state.leads[hash & (MEMORY - 1)], hash, cards)
-    while True:
-        if card == NO_CARD:
-            if count < 0:
-                count = order_leads(state, seat, cards, rest, trick.gone, order)
-            while not cards >> order[next_lead] & 1:
-                next_lead += 1
-            card = order[next_lead]
-        cards &= ~bit(card)
-        got = 0
-        if bit(card) & state.naming:
-            answer = lead_any_name(state, &trick, seat, card, &got)
-        else:
-            answer = lead(state, &trick, seat, card, 0, &got)
-        if state.stopped:
-            return False
-        if answer == ns:
-            ranks[0] = got
-            state.leads[hash & (MEMORY - 1)] = remember(hash, card)
-            return answer
-        if got >> card & 1:
-            got |= group(held, trick.gone, card)
-        all_ranks |= got
-        strike(state, got, card, &cards)
-        if not cards:
-            ranks[0] = all_ranks
-            return answer
-        card = NO_CARD
-
-
-cdef bint start(State* state, int seat, int need, int left, uint64_t* ranks) noexcept nogil:
-    """Whether North-South win ``need`` of the tricks left, ``seat`` leading the next.
-
-    The answer holds wherever the shape is the same and the owners of ``ranks`` are.
-    """
-    cdef uint64_t rest, key, low, high, mask
-    cdef int decided
-    cdef bint answer
-    ranks[0] = 0
-    if need <= 0:
-        return True
-    if need > left:
-        return False
-    if left == 1:
-        return last_trick(state, seat, ranks)
-    rest = state.hand[0] | state.hand[1] | state.hand[2] | state.hand[3]
-    decided = sure(state, rest, need, left, ranks)
-    if decided >= 0:
-        return decided
-    key = state.shape << 10 | seat << 8 | left << 4 | need
-    low = gather(state.owner_low, rest)
-    high = gather(state.owner_high, rest)
-    decided = look_up(&state.table, key, state.shown, low, high, &mask)
-    if decided >= 0:
-        ranks[0] = scatter(mask, rest)
-        return decided
-    if state.cashing and quick(
-        state, seat, rest, left - need + 1 if seat & 1 else need, ranks
-    ):
-        return not seat & 1
-    state.until_check -= 1
-    if state.until_check <= 0:
-        state.until_check = STARTS_PER_CHECK
-        check_signals(state)
-    answer = try_leads(state, seat, need, left, rest, ranks)
-    if state.stopped:
-        return False
-    ranks[0] = close(state, ranks[0], rest)
-    store(&state.table, key, state.shown, low, high, gather(ranks[0], rest), answer)
-    return answer
-
-
-cdef void check_signals(State* state) noexcept nogil:
-    with gil:
-        try:
-            PyErr_CheckSignals()
-        except BaseException as interruption:
-            (<Search>state.owner).interruption = interruption
-            state.stopped = True
 
 
 cdef class Search:
@@ -332,7 +40,7 @@ cdef class Search:
     cdef Layout layout
     cdef Board board
     cdef uint8_t[64] number         # bit in the layout -> number in the search
-    cdef object interruption
+    cdef list interruptions
     cdef bint busy
 
     def __cinit__(self, Position position not None, *, table_mb=TABLE_MB):
@@ -346,7 +54,8 @@ cdef class Search:
         self.state = <State*>calloc(1, sizeof(State))
         if self.state == NULL or not open_table(&self.state.table, <uint64_t>table_mb << 20):
             raise MemoryError("no memory for the table of the search")
-        self.state.owner = <void*>self
+        self.interruptions = []
+        self.state.interruptions = <void*>self.interruptions
         self.state.until_check = STARTS_PER_CHECK
         self.number_cards()
         self.number_owners()
@@ -479,8 +188,7 @@ cdef class Search:
         self.busy = False
         if self.state.stopped:
             self.state.stopped = False
-            interruption, self.interruption = self.interruption, None
-            raise interruption
+            raise self.interruptions.pop()
         return answer
 
     cdef int seat(self, int place) noexcept nogil:

@@ -11,6 +11,7 @@ from .patterns cimport Table
 
 cdef enum:
     MEMORY = 32768                # entries of each memory of cards that decided
+    STARTS_PER_CHECK = 4096       # how many trick starts between two looks for a signal
 
 cdef struct State:
     uint64_t[4] hand
@@ -32,7 +33,7 @@ cdef struct State:
     int until_check               # trick starts until signals are looked for
     bint cashing                  # whether top cards can be cashed undisturbed by options
     bint stopped
-    void* owner                   # the Search that this is the state of
+    void* interruptions           # the list that takes what a signal raised
     Table table
     uint32_t[MEMORY] leads        # the card that decided last time, and where that was
     uint32_t[MEMORY] follows
