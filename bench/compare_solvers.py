@@ -20,7 +20,8 @@ from dds import DDS, endplay_library
 
 import atout
 from atout import Deal, five_hundred, four_hundred
-from atout.search import INSTRUCTIONS, Search
+from atout.recursion import INSTRUCTIONS
+from atout.search import Search
 
 SEED = 2026
 NO_TRUMP = 4
@@ -51,7 +52,7 @@ def whole(number: int) -> Deal:
 
 def four_leaders(deal: Deal) -> Answer:
     """Tricks of North-South by leader N E S W."""
-    return list(Search(four_hundred.position(deal, "N")).ns_tricks_by_leader())
+    return list(Search().ns_tricks_by_leader(four_hundred.position(deal, "N")))
 
 
 def dds_four_leaders(dds: DDS, deal: Deal) -> Answer:
@@ -65,17 +66,17 @@ def dds_four_leaders(dds: DDS, deal: Deal) -> Answer:
 
 def one_leader(deal: Deal) -> Answer:
     """Tricks of North-South when North leads."""
-    return [Search(four_hundred.position(deal, "N")).ns_tricks()]
+    return [Search().ns_tricks(four_hundred.position(deal, "N"))]
 
 
 def every_lead(deal: Deal) -> Answer:
     """The best tricks of North over the values of all his leads."""
-    return [max(ns for _, ns in Search(four_hundred.position(deal, "N")).ns_tricks_by_card())]
+    return [max(ns for _, _, _, ns in Search().plays(four_hundred.position(deal, "N"))[1])]
 
 
 def no_trump(deal: Deal) -> Answer:
     """Tricks of North-South when North leads in no trump."""
-    return [Search(five_hundred.position(deal, "NT", "N")).ns_tricks()]
+    return [Search().ns_tricks(five_hundred.position(deal, "NT", "N"))]
 
 
 Race = tuple[Callable[[int], Deal], Callable[[Deal], Answer], Callable[[DDS, Deal], Answer], str]

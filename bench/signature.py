@@ -27,8 +27,8 @@ def signature() -> int:
     """Total plays, each position with a search of its own."""
     total = 0
     for position in positions():
-        search = Search(position)
-        search.ns_tricks()
+        search = Search()
+        search.ns_tricks(position)
         total += search.nodes
     return total
 

@@ -11,7 +11,7 @@ from atout import PlayRules, Position, four_hundred
 from atout.dealing import deal_unchecked
 from atout.indexed import Indexed
 from atout.lanes import Layout
-from atout.search import MOST_TABLE_MB, Search
+from atout.search import MOST_TABLE_MB
 
 LINE = "400 H N - 0,0,0,0 N:A... K... Q... J..."
 
@@ -48,7 +48,7 @@ def test_layouts_cannot_be_made_over() -> None:
 def test_tables_of_impossible_sizes(table_mb: int) -> None:
     """Too small, or more than can be counted."""
     with pytest.raises(atout.InvalidError, match="table_mb"):
-        Search(Position.parse(LINE), table_mb=table_mb)
+        atout.Solver(table_mb)
 
 
 def test_cards_and_deals_out_of_bounds() -> None:

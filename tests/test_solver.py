@@ -20,40 +20,33 @@ LONG = "N:T7.97.J973.AK987 AQ96.QJ852.KQT4. K83.AT43.2.QJ632 J542.K6.A865.T54"
 
 def test_ctrl_c_stops_a_search_and_changes_nothing() -> None:
     """Interrupted it ends at once, and may be asked again."""
-    search = Search(four_hundred.position(LONG, "N"))
+    search, position = Search(), four_hundred.position(LONG, "N")
     timer = threading.Timer(0.01, _thread.interrupt_main)
     timer.start()
     with pytest.raises(KeyboardInterrupt):
-        search.ns_tricks()
+        search.ns_tricks(position)
     timer.join()
     stopped_at = search.nodes
-    again = Search(four_hundred.position(LONG, "N"))
-    assert search.ns_tricks() == again.ns_tricks()
+    again = Search()
+    assert search.ns_tricks(position) == again.ns_tricks(position)
     assert stopped_at < again.nodes
 
 
 @pytest.mark.parametrize("table_mb", [1, 4, 64])
 def test_the_size_of_the_table_changes_nothing(table_mb: int) -> None:
     """Small tables forget and start again; the answers are the same."""
-    search = Search(four_hundred.position(LONG, "N"), table_mb=table_mb)
-    assert search.ns_tricks() == 5
-    assert {str(card): tricks for card, tricks in search.ns_tricks_by_card()} == {
-        str(card): tricks
-        for card, tricks in atout.solve(four_hundred.position(LONG, "N")).cards.items()
-    }
-
-
-def test_a_table_needs_memory() -> None:
-    """At least one megabyte."""
-    position = four_hundred.position("N:A... K... Q... J...", "N")
-    with pytest.raises(atout.InvalidError, match="table_mb"):
-        Search(position, table_mb=0)
+    solver = atout.Solver(table_mb)
+    assert solver.tricks(four_hundred.position(LONG, "N"))["NS"] == 5
+    for number in range(3):
+        position = four_hundred.position(four_hundred.random_deal(12, number=number), "N")
+        assert solver.solve(position).cards == atout.solve(position).cards
 
 
 def test_portable_instructions_give_the_same_answers() -> None:
     """Whatever the processor has: same tricks, same plays made."""
     code = (
-        "import atout; from atout import five_hundred as f; from atout.search import *;"
+        "import atout; from atout import five_hundred as f;"
+        "from atout.recursion import INSTRUCTIONS;"
         "p = [f.position(f.random_deal(5, number=i), t, 'N') for i in range(5) for t in"
         " ('S', 'C', 'D', 'H', 'NT')]; s = [atout.solve(x) for x in p];"
         "print(INSTRUCTIONS, [(x.tricks['NS'], x.nodes, [str(c) for c in x.line]) for x in s])"
@@ -117,7 +110,7 @@ def test_tricks_by_leader() -> None:
     position = four_hundred.position("N:A2... K3... Q4... J5...", "N")
     position.push("SA")
     with pytest.raises(atout.InvalidError, match="on the table"):
-        Search(position).ns_tricks_by_leader()
+        atout.Solver().tricks_by_leader(position)
 
 
 def test_tricks_by_trump() -> None:

@@ -64,6 +64,21 @@ cdef inline void clear_table(Table* table) noexcept nogil:
     table.count = 1
 
 
+cdef inline void restart_table(Table* table) noexcept nogil:
+    """Forget all, as cheaply as if the table were new; its blocks keep their memory."""
+    cdef Slot* slots
+    if table.size > FEWEST_SLOTS:
+        slots = <Slot*>calloc(FEWEST_SLOTS, sizeof(Slot))
+        if slots != NULL:
+            free(table.slots)
+            table.slots = slots
+            table.size = FEWEST_SLOTS
+            table.used = 0
+            table.count = 1
+            return
+    clear_table(table)
+
+
 cdef inline Slot* find_slot(const Table* table, uint64_t key, uint32_t shown) noexcept nogil:
     """The slot of a key, or the empty one where it belongs."""
     cdef uint64_t i = mix(key + shown) & (table.size - 1)

@@ -9,15 +9,15 @@ that do not touch its rank makes all cards of the suit that are no better fail t
 
 import os
 
-from cpython.exc cimport PyErr_CheckSignals
 from libc.stdint cimport uint32_t, uint64_t
 
 from .bits cimport bit, choose_instructions, gather, lowest, scatter
 from .bounds cimport quick, sure
+from .limits cimport check_limits
 from .ordering cimport Plan, lead_score, next_card, plan_follow, plan_void, recall, remember
 from .patterns cimport look_up, store
 from .rng cimport mix
-from .state cimport MEMORY, STARTS_PER_CHECK, State, Trick, close, group, heads, strike
+from .state cimport MEMORY, State, Trick, close, group, heads, strike
 
 cdef enum:
     MAX_LEADS = 16
@@ -285,20 +285,12 @@ cdef bint start(State* state, int seat, int need, int left, uint64_t* ranks) noe
         return not seat & 1
     state.until_check -= 1
     if state.until_check <= 0:
-        state.until_check = STARTS_PER_CHECK
-        check_signals(state)
+        check_limits(state)
+        if state.stopped:
+            return False
     answer = try_leads(state, seat, need, left, rest, ranks)
     if state.stopped:
         return False
     ranks[0] = close(state, ranks[0], rest)
     store(&state.table, key, state.shown, low, high, gather(ranks[0], rest), answer)
     return answer
-
-
-cdef void check_signals(State* state) noexcept nogil:
-    with gil:
-        try:
-            PyErr_CheckSignals()
-        except BaseException as interruption:
-            (<list>state.interruptions).append(interruption)
-            state.stopped = True

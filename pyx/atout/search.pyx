@@ -1,24 +1,27 @@
-"""Questions about a position, answered by the search: its value, its plays, its best line."""
+"""Questions about positions from Python: values, plays, lines, with limits and reuse."""
 
+import math
 import operator
 
-from libc.stdint cimport uint8_t, uint32_t, uint64_t
+from cpython.pythread cimport (
+    NOWAIT_LOCK, PyThread_acquire_lock, PyThread_allocate_lock, PyThread_free_lock,
+    PyThread_release_lock, PyThread_type_lock
+)
+from libc.stdint cimport int64_t, uint64_t
 from libc.stdlib cimport calloc, free
-from libc.string cimport memset
 
-from .bits cimport bit, count_bits, lowest
-from .lanes cimport MAX_LANES, Lanes, Layout
+from .lanes cimport Layout
+from .limits cimport INTERRUPTED, NEVER, OUT_OF_TIME, set_limits
 from .patterns cimport close_table, open_table
-from .play cimport PLAY_BIT, Board, Undo, put, take, to_move
+from .play cimport Board, Undo, put, take, to_move
 from .position cimport Position
-from .recursion cimport follow, start
-from .state cimport STARTS_PER_CHECK, State, Trick, owner_of
+from .questions cimport (
+    MAX_PLAYS, Question, Range, Worth, ask, bound_plays, list_plays, narrow, narrow_leaders,
+    narrow_plays, ns_won, turn_to, unknown
+)
+from .state cimport State
 
-from .errors import InvalidError
-from .recursion import INSTRUCTIONS
-
-cdef enum:
-    NO_CARD = 64
+from .errors import BusyError, InvalidError
 
 #: The default of ``table_mb``, the least and the most.
 TABLE_MB = 64
@@ -26,298 +29,240 @@ LEAST_TABLE_MB = 1
 MOST_TABLE_MB = 65536
 
 
-cdef class Search:
-    """All questions about one position: its value, that of each play, and the best line.
+class StoppedError(Exception):
+    """A limit was reached; tricks of North-South as (least, most), as far as proved.
 
-    ``nodes`` counts the plays made. What is found is remembered in a table of at most
-    ``table_mb`` megabytes. One thread at a time may ask.
+    ``timed`` tells the deadline from the number of plays. ``ns`` is the value of the position,
+    ``plays`` as :meth:`Search.solve` returns them, ``leaders`` by leader; those not asked for
+    are empty.
+    """
+
+    def __init__(self, timed, ns, plays, leaders):
+        super().__init__(timed, ns, plays, leaders)
+        self.timed = timed
+        self.ns = ns
+        self.plays = plays
+        self.leaders = leaders
+
+
+cdef void first_hands(Position position, uint64_t* held) noexcept:
+    """The hands where the known play of a position began, the cards on its table put back."""
+    cdef Board board = position.board
+    cdef int i, seat
+    for i in range(position.total - 1, -1, -1):
+        take(&position.layout.lanes, &board, position.record[i], &position.undos[i])
+    for seat in range(4):
+        held[seat] = board.hand[seat]
+
+
+cdef class Search:
+    """Answers questions about positions, one at a time, with memory of its own.
+
+    Values are tricks of North-South from the position on. What is found is remembered in a table
+    of at most ``table_mb`` megabytes as long as positions of the same deal are asked about.
+    ``deadline`` is the seconds that a question may take, ``max_nodes`` the plays that it may
+    make.
 
     Raises:
-        InvalidError: ``table_mb`` is not 1 to 65,536.
+        InvalidError: ``table_mb`` is not 1 to 65,536; a limit is negative.
+        StoppedError: a limit was reached.
+        BusyError: a question has not been answered yet.
     """
     cdef State* state
-    cdef Position position          # the moment asked about; the board is moved and moved back
-    cdef Layout layout
-    cdef Board board
-    cdef uint8_t[64] number         # bit in the layout -> number in the search
+    cdef Question question
+    cdef Position position
+    cdef Layout layout              # of the deal: the question points into it
+    cdef Range ns                   # what is known of the position, of its plays, by leader
+    cdef Worth[MAX_PLAYS] worths
+    cdef int count
+    cdef Range[4] leaders
+    cdef bint leaders_asked
     cdef list interruptions
-    cdef bint busy
+    cdef PyThread_type_lock lock
 
-    def __cinit__(self, Position position not None, *, table_mb=TABLE_MB):
+    def __cinit__(self, *, table_mb=TABLE_MB):
         if not LEAST_TABLE_MB <= operator.index(table_mb) <= MOST_TABLE_MB:
             raise InvalidError(
                 f"table_mb is {LEAST_TABLE_MB} to {MOST_TABLE_MB}, not {table_mb}"
             )
-        self.position = position.copy()
-        self.layout = self.position.layout
-        self.board = self.position.board
+        self.lock = PyThread_allocate_lock()
         self.state = <State*>calloc(1, sizeof(State))
-        if self.state == NULL or not open_table(&self.state.table, <uint64_t>table_mb << 20):
+        if self.lock == NULL or self.state == NULL:
+            raise MemoryError("no memory for a search")
+        if not open_table(&self.state.table, <uint64_t>table_mb << 20):
             raise MemoryError("no memory for the table of the search")
         self.interruptions = []
         self.state.interruptions = <void*>self.interruptions
-        self.state.until_check = STARTS_PER_CHECK
-        self.number_cards()
-        self.number_owners()
+        self.question.state = self.state
 
     def __dealloc__(self):
         if self.state != NULL:
             close_table(&self.state.table)
             free(self.state)
+        if self.lock != NULL:
+            PyThread_free_lock(self.lock)
 
     @property
     def nodes(self):
         """Plays made so far."""
         return self.state.nodes
 
-    def ns_tricks(self):
-        """The tricks that North-South win from here with best play, the current one included."""
-        return self.value(0, self.left(), self.left() // 2)
+    # Questions
 
-    def ns_tricks_by_leader(self):
+    def ns_tricks(self, Position position not None, *, deadline=None, max_nodes=None):
+        """The tricks of North-South with best play, the current one included."""
+        self.begin(position, deadline, max_nodes)
+        try:
+            self.find_value()
+            return self.ns.least
+        finally:
+            self.end()
+
+    def ns_tricks_by_leader(self, Position position not None, *, deadline=None, max_nodes=None):
         """The tricks of North-South if North, East, South or West leads: a tuple in this order.
 
-        The answers share one table. Only the start of a trick may have another leader.
-
         Raises:
-            InvalidError: there are cards on the table.
+            InvalidError: there are cards on the table: the trick has its leader.
         """
-        cdef int leader = self.board.leader, place
-        cdef int[4] ns
-        cdef int guess = self.left() // 2
-        if self.board.count:
+        cdef int place
+        if position.board.count:
             raise InvalidError("cards are on the table: the trick has its leader")
+        self.begin(position, deadline, max_nodes)
         try:
-            # Partners' results are close to each other, so they are asked one after the other.
-            for place in (0, 2, 1, 3):
-                self.board.leader = place
-                ns[place] = guess = self.value(0, self.left(), guess)
+            for place in range(4):
+                self.leaders[place] = self.ns
+            self.leaders_asked = True
+            with nogil:
+                narrow_leaders(&self.question, self.leaders)
+            self.check_stopped()
+            return tuple(self.leaders[place].least for place in range(4))
         finally:
-            self.board.leader = leader
-        return ns[0], ns[1], ns[2], ns[3]
+            self.end()
 
-    def ns_tricks_by_card(self):
-        """A list of (card, tricks of North-South if it is played), every legal card."""
-        cdef dict known = {}
+    def plays(self, Position position not None, *, deadline=None, max_nodes=None):
+        """The value of the position and of every legal play, as :meth:`solve` returns them."""
+        self.begin(position, deadline, max_nodes)
+        try:
+            self.find_plays()
+            return self.ns.least, self.known_plays()
+        finally:
+            self.end()
+
+    def solve(self, Position position not None, *, deadline=None, max_nodes=None):
+        """The value of the position, of every legal play, and a line of best play.
+
+        Plays are a list of (card, group, least, most) in reading order: cards of the same group
+        are worth the same because only cards out of play lie between them; least and most tricks
+        are equal but in :class:`StoppedError`. The line has each time the best card that comes
+        first in reading order.
+        """
+        self.begin(position, deadline, max_nodes)
+        try:
+            self.find_plays()
+            return self.ns.least, self.known_plays(), self.find_line()
+        finally:
+            self.end()
+
+    # How they are answered
+
+    cdef int begin(self, Position position, deadline, max_nodes) except -1:
+        """Take the search for one question."""
+        cdef int64_t nanoseconds = to_nanoseconds(deadline)
+        cdef int64_t plays = to_plays(max_nodes)
+        cdef Position own = position.copy()
+        cdef uint64_t[4] held
+        first_hands(own, held)
+        if not PyThread_acquire_lock(self.lock, NOWAIT_LOCK):
+            raise BusyError("this solver is busy with a question of another thread")
+        self.position = own
+        turn_to(&self.question, &self.position.layout.lanes, &self.position.board, held)
+        self.layout = self.position.layout
+        self.ns = unknown(&self.question)
+        self.count = 0
+        self.leaders_asked = False
+        set_limits(self.state, nanoseconds, plays)
+        return 0
+
+    cdef void end(self) noexcept:
+        PyThread_release_lock(self.lock)
+
+    cdef int find_value(self) except -1:
+        with nogil:
+            narrow(&self.question, &self.ns, self.ns.most // 2)
+        return self.check_stopped()
+
+    cdef int find_plays(self) except -1:
+        self.count = list_plays(&self.question, self.worths)
+        self.find_value()
+        bound_plays(&self.question, self.ns, self.worths, self.count)
+        with nogil:
+            narrow_plays(&self.question, self.ns.least, self.worths, self.count)
+        return self.check_stopped()
+
+    cdef list known_plays(self):
         cdef list result = []
-        cdef Undo undo
-        cdef int play, alike, guess = self.ns_tricks()
+        cdef int play, i
         for card in self.position.legal_objects():
             play = self.position.find_play(card)
-            alike = self.representative(play)
-            if alike not in known:
-                put(&self.layout.lanes, &self.board, play, &undo)
-                try:
-                    known[alike] = self.ns_won() + self.value(
-                        0, self.left(), guess - self.ns_won()
-                    )
-                finally:
-                    take(&self.layout.lanes, &self.board, play, &undo)
-            result.append((card, known[alike]))
+            for i in range(self.count):
+                if self.worths[i].play == play:
+                    ns = self.worths[i].ns
+                    result.append((card, self.worths[i].alike, ns.least, ns.most))
         return result
 
-    def line(self):
-        """A line of best play: each time the best card that comes first in reading order."""
+    cdef tuple find_line(self):
         cdef Position position = self.position.copy()
-        cdef int total = self.ns_tricks()
+        cdef Question* q = &self.question
+        cdef int total = self.ns.least + ns_won(&q.board), first = len(position.plays), play
         cdef Undo undo
-        cdef int play
-        try:
-            while not position.is_over:
-                for card in position.legal_objects():
-                    play = position.find_play(card)
-                    put(&self.layout.lanes, &self.board, play, &undo)
-                    if self.keeps(total - self.ns_won(), position.to_move.side == "NS"):
-                        break
-                    take(&self.layout.lanes, &self.board, play, &undo)
-                position.push(card)
-        finally:
-            self.board = self.position.board
-        return (<object>position).plays[len((<object>self.position).plays):]
+        cdef bint keeps, ns_moves
+        while not position.is_over:
+            ns_moves = not to_move(q.root.lanes, &q.board) & 1
+            for card in position.legal_objects():
+                play = position.find_play(card)
+                put(q.root.lanes, &q.board, play, &undo)
+                # Whether the side that moves still gets its share.
+                with nogil:
+                    if ns_moves:
+                        keeps = ask(q, total - ns_won(&q.board))
+                    else:
+                        keeps = not ask(q, total - ns_won(&q.board) + 1)
+                self.check_stopped()
+                if keeps:
+                    break
+                take(q.root.lanes, &q.board, play, &undo)
+            position.push(card)
+        return position.plays[first:]
 
-    cdef bint keeps(self, int tricks, bint ns_moved) except -1:
-        """Whether the side that moved still gets its share if North-South's is ``tricks``."""
-        if ns_moved:
-            return self.ask(tricks)
-        return not self.ask(tricks + 1)
-
-    cdef int left(self) noexcept nogil:
-        """Tricks still to be won, the current one included."""
-        cdef int last = (self.board.leader + 3 * self.layout.lanes.step) & 3
-        return count_bits(self.board.hand[last])
-
-    cdef int ns_won(self) noexcept nogil:
-        """Tricks North-South won since the position asked about."""
-        cdef const Board* root = &self.position.board
-        return (self.board.won[0] - root.won[0]) + (self.board.won[2] - root.won[2])
-
-    cdef int value(self, int least, int most, int guess) except -1:
-        """The tricks of North-South, asking step by step from a guess."""
-        cdef int need = min(max(guess, least + 1), most)
-        while least < most:
-            if self.ask(need):
-                least = need
-                need += 1
-            else:
-                most = need - 1
-                need -= 1
-        return least
-
-    cdef bint ask(self, int need) except -1:
-        """Whether North-South win at least ``need`` tricks from the board on."""
-        cdef bint answer
-        cdef Trick trick
-        cdef uint64_t ranks = 0
-        cdef int left = self.left()
-        if need <= 0 or need > left:
-            return need <= 0
-        if self.busy:
-            raise RuntimeError("a search is in use by another thread")
-        self.busy = True
-        self.set_state(&trick)
-        trick.need = need
-        trick.left = left
-        with nogil:
-            if self.board.count:
-                answer = follow(
-                    self.state, &trick, self.board.count,
-                    self.seat(to_move(&self.layout.lanes, &self.board)), &ranks,
-                )
-            else:
-                answer = start(self.state, self.seat(self.board.leader), need, left, &ranks)
-        self.busy = False
-        if self.state.stopped:
-            self.state.stopped = False
+    cdef int check_stopped(self) except -1:
+        """Raise what has stopped the search, if anything has."""
+        cdef int stopped = self.state.stopped, place
+        if not stopped:
+            return 0
+        self.state.stopped = 0
+        if stopped == INTERRUPTED:
             raise self.interruptions.pop()
-        return answer
+        bound_plays(&self.question, self.ns, self.worths, self.count)
+        leaders = [(self.leaders[place].least, self.leaders[place].most) for place in range(4)]
+        raise StoppedError(
+            stopped == OUT_OF_TIME, (self.ns.least, self.ns.most), self.known_plays(),
+            leaders if self.leaders_asked else [],
+        )
 
-    cdef int seat(self, int place) noexcept nogil:
-        """A seat in the order of play from one in the order N E S W, or back."""
-        return (place * self.layout.lanes.step) & 3
 
-    cdef int representative(self, int play) noexcept nogil:
-        """The highest card worth the same as the one to be played, with the play's name."""
-        cdef int seat = to_move(&self.layout.lanes, &self.board)
-        cdef int best = play & PLAY_BIT, card = best - 1
-        cdef uint64_t hand = self.board.hand[seat]
-        cdef uint64_t run = hand | (self.layout.lanes.pack & ~(
-            self.board.hand[0] | self.board.hand[1] | self.board.hand[2] | self.board.hand[3]
-            | self.board.trick.cards
-        ))
-        while card >= 0 and run >> card & 1:
-            if hand >> card & 1:
-                best = card
-            card -= 1
-        return best | (play & ~PLAY_BIT)
+cdef int64_t to_nanoseconds(object deadline) except -1:
+    if deadline is None:
+        return NEVER
+    seconds = float(deadline)
+    if not seconds >= 0:
+        raise InvalidError(f"deadline is a number of seconds from 0 on, not {deadline}")
+    return NEVER if math.isinf(seconds) or seconds > 1e9 else <int64_t>(seconds * 1e9)
 
-    # From the layout to the numbers of the search
 
-    cdef uint64_t numbered(self, uint64_t word) noexcept nogil:
-        cdef uint64_t result = 0
-        while word:
-            if self.number[lowest(word)] != NO_CARD:
-                result |= bit(self.number[lowest(word)])
-            word &= word - 1
-        return result
-
-    cdef void number_cards(self) noexcept nogil:
-        """Number the cards in play lane by lane without gaps."""
-        cdef State* state = self.state
-        cdef const Lanes* lanes = &self.layout.lanes
-        cdef const uint64_t* hand = self.board.hand
-        cdef uint64_t live, in_play
-        cdef int lane, first, number, card = 0
-        in_play = hand[0] | hand[1] | hand[2] | hand[3] | self.board.trick.cards
-        memset(self.number, NO_CARD, sizeof(self.number))
-        state.lanes = lanes.count
-        for lane in range(lanes.count):
-            first = card
-            live = in_play & lanes.mask[lane]
-            while live:
-                self.number[lowest(live)] = card
-                live &= live - 1
-                card += 1
-            state.lane[lane] = (bit(card) - 1) & ~(bit(first) - 1)
-            state.pack |= state.lane[lane]
-            for number in range(first, card):
-                state.lane_of[number] = state.lane[lane]
-            if lanes.naming and first == card:
-                # No card of the lane is left, and yet it can be named and a void be shown:
-                # the free bit above it stands for it.
-                state.lane[lane] = bit(card)
-            card += 1
-        state.trumps = self.numbered(lanes.trumps)
-        state.wild = self.numbered(lanes.wild)
-        state.no_lead = self.numbered(lanes.no_lead)
-        state.naming = self.numbered(lanes.naming)
-        state.silent = self.numbered(lanes.silent)
-        state.cashing = not (state.wild | state.no_lead | state.naming | state.silent)
-
-    cdef void number_owners(self):
-        """Who holds which card, those on the table included, and what each adds to the shape.
-
-        Three lanes of every hand are counted, four bits each; the fourth follows from them and
-        the number of tricks left. Of a fifth lane there are two cards at most, a bit each.
-        """
-        cdef State* state = self.state
-        cdef Position before = self.position.copy()
-        cdef int seat, card, lane, fifth = 48
-        cdef uint64_t hand
-        for _ in range(self.board.count):
-            take(
-                &self.layout.lanes, &before.board, before.record[before.total - 1],
-                &before.undos[before.total - 1],
-            )
-            before.total -= 1
-        for seat in range(4):
-            hand = self.numbered(before.board.hand[seat])
-            while hand:
-                card = lowest(hand)
-                hand &= hand - 1
-                state.owner_low |= <uint64_t>(self.seat(seat) & 1) << card
-                state.owner_high |= <uint64_t>(self.seat(seat) >> 1) << card
-                for lane in range(3):
-                    if state.lane[lane] >> card & 1:
-                        state.unit[card] = bit(4 * (3 * self.seat(seat) + lane))
-                if state.lanes == MAX_LANES and state.lane[MAX_LANES - 1] >> card & 1:
-                    state.unit[card] = bit(fifth)
-                    fifth += 1
-
-    cdef void set_state(self, Trick* trick) noexcept nogil:
-        """Put the board into the search."""
-        cdef State* state = self.state
-        cdef int place, seat, card
-        cdef uint64_t rest = 0
-        state.shape = 0
-        state.shown = 0
-        for place in range(4):
-            seat = self.seat(place)
-            state.hand[seat] = self.numbered(self.board.hand[place])
-            state.shown |= <uint32_t>self.board.shown[place] << 4 * seat
-            rest |= state.hand[seat]
-        trick.cards = self.numbered(self.board.trick.cards)
-        trick.rest = rest | trick.cards
-        trick.gone = state.pack & ~trick.rest
-        trick.follow = 0
-        for place in range(state.lanes):
-            if self.board.trick.follow == self.layout.lanes.mask[place]:
-                trick.follow = state.lane[place]
-        trick.free = self.numbered(self.board.trick.allowed & ~self.board.trick.follow)
-        trick.beats = self.numbered(self.board.trick.beats)
-        trick.best = self.seat(self.board.best)
-        trick.best_card = 0
-        while rest:
-            card = lowest(rest)
-            rest &= rest - 1
-            state.shape += state.unit[card]
-        self.find_best(trick)
-
-    cdef void find_best(self, Trick* trick) noexcept nogil:
-        """Which of the cards on the table is winning."""
-        cdef uint64_t cards = trick.cards
-        cdef int card
-        while cards:
-            card = lowest(cards)
-            cards &= cards - 1
-            if owner_of(self.state, card) == trick.best:
-                trick.best_card = card
+cdef int64_t to_plays(object max_nodes) except -1:
+    if max_nodes is None:
+        return NEVER
+    plays = operator.index(max_nodes)
+    if plays < 0:
+        raise InvalidError(f"max_nodes is a number of plays from 0 on, not {max_nodes}")
+    return min(plays, NEVER)

@@ -3,7 +3,7 @@
 # Seats count in the order of play, North first, so North-South are even in both games. The
 # cards of a lane still in play at the root are renumbered without gaps, the highest at the
 # lowest bit, one free bit above each lane.
-from libc.stdint cimport uint32_t, uint64_t
+from libc.stdint cimport int64_t, uint32_t, uint64_t
 
 from .bits cimport bit, highest, up_to
 from .lanes cimport MAX_LANES
@@ -11,7 +11,6 @@ from .patterns cimport Table
 
 cdef enum:
     MEMORY = 32768                # entries of each memory of cards that decided
-    STARTS_PER_CHECK = 4096       # how many trick starts between two looks for a signal
 
 cdef struct State:
     uint64_t[4] hand
@@ -30,10 +29,13 @@ cdef struct State:
     uint64_t nodes                # plays made
     uint32_t shown                # lanes shown to be void in, four bits a seat, if leads name
     int lanes
-    int until_check               # trick starts until signals are looked for
     bint cashing                  # whether top cards can be cashed undisturbed by options
-    bint stopped
-    void* interruptions           # the list that takes what a signal raised
+    int until_check               # trick starts until the limits are looked at
+    int stopped                   # why the search has stopped (limits.pxd), 0 if it has not
+    int64_t most_nodes            # the plays at which it stops
+    int64_t deadline              # the moment at which it does
+    int64_t signals_due           # when signals are looked for again
+    void* interruptions           # the list that takes what a signal raised, if any is asked for
     Table table
     uint32_t[MEMORY] leads        # the card that decided last time, and where that was
     uint32_t[MEMORY] follows
@@ -49,6 +51,11 @@ cdef struct Trick:
     int best_card
     int need                      # tricks North-South need from its start on
     int left                      # tricks left at its start
+
+
+cdef inline void prepare(State* state) noexcept nogil:
+    """What is worked out once for a deal, when its lanes and owners are set."""
+    pass
 
 
 cdef inline uint64_t heads(uint64_t cards, uint64_t gone) noexcept nogil:

@@ -19,8 +19,12 @@ from .deals import Deal
 from .errors import (
     AmbiguousError,
     AtoutError,
+    BusyError,
+    DeadlineError,
     IllegalError,
     InvalidError,
+    LimitError,
+    NodeLimitError,
     NotationError,
 )
 from .games import Game
@@ -32,7 +36,7 @@ from .outcomes import Outcome
 from .play_rules import PlayRules
 from .position import Position
 from .seats import Seat, Seats, Side, Sides
-from .solver import Solution, solve, tricks
+from .solver import Solution, Solver, solve, tricks
 
 __version__ = _version("atout")
 
@@ -43,8 +47,10 @@ __all__ = [
     "WHITE_JOKER",
     "AmbiguousError",
     "AtoutError",
+    "BusyError",
     "Card",
     "Cut",
+    "DeadlineError",
     "Deal",
     "Denomination",
     "Draw",
@@ -53,8 +59,10 @@ __all__ = [
     "Hand",
     "IllegalError",
     "InvalidError",
+    "LimitError",
     "Misdeal",
     "NamedJoker",
+    "NodeLimitError",
     "NotationError",
     "Outcome",
     "Phase",
@@ -66,6 +74,7 @@ __all__ = [
     "Side",
     "Sides",
     "Solution",
+    "Solver",
     "Suit",
     "five_hundred",
     "four_hundred",

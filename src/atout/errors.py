@@ -1,11 +1,18 @@
-"""The errors of atout: what is invalid, what is illegal, what is ambiguous.
+"""The errors of atout: what is invalid, illegal or ambiguous; limits; a solver that is busy.
 
-All of them are :class:`ValueError`\\ s; an object that refused a value is unchanged.
+What is wrong with a value is an :class:`AtoutError`, a :class:`ValueError`; an object that
+refused a value is unchanged. A limit that was reached is a :class:`LimitError` and no
+``ValueError``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .cards import Card
+    from .seats import Side
 
 
 class AtoutError(ValueError):
@@ -66,3 +73,52 @@ class AmbiguousError(AtoutError):
 
     def __str__(self) -> str:
         return f"{self.message}: {' or '.join(self.choices)}"
+
+
+class LimitError(Exception):
+    """A search that reached a limit before it had its answer, with the bounds proved so far.
+
+    ``least`` and ``most`` are the tricks of each side, from the position on, that best play
+    gives at least and at most. ``cards`` are the least and most tricks of the side to move for
+    each legal card; empty unless they were asked for. Of a question with several answers,
+    ``finished`` has those found (by seat, by denomination, or the analysed plays by number),
+    and the bounds are those of ``unfinished``, the one after them.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        least: Mapping[Side, int],
+        most: Mapping[Side, int],
+        cards: Mapping[Card, tuple[int, int]],
+        finished: Mapping[Any, Any] | None = None,
+        unfinished: Any = None,
+    ) -> None:
+        super().__init__(message, least, most, cards, finished, unfinished)
+        self.message = message
+        self.least = dict(least)
+        self.most = dict(most)
+        self.cards = dict(cards)
+        self.finished = dict(finished or {})
+        self.unfinished = unfinished
+
+    def __str__(self) -> str:
+        shares = [f"{side} {least} to {self.most[side]}" for side, least in self.least.items()]
+        return f"{self.message}; tricks so far: {', '.join(shares)}"
+
+    def within(self, finished: Mapping[Any, Any], unfinished: Any) -> LimitError:
+        """The same limit, reached in the middle of a question with several answers."""
+        parts = (self.message, self.least, self.most, self.cards)
+        return type(self)(*parts, finished, unfinished)
+
+
+class DeadlineError(LimitError):
+    """The time was over."""
+
+
+class NodeLimitError(LimitError):
+    """All plays that the search might make were made."""
+
+
+class BusyError(RuntimeError):
+    """A solver that was asked while it had not answered its last question."""

@@ -1,4 +1,4 @@
-from typing import Self
+from typing import TypeAlias
 
 from typing_extensions import disjoint_base
 
@@ -8,14 +8,33 @@ from .position import Position
 TABLE_MB: int
 LEAST_TABLE_MB: int
 MOST_TABLE_MB: int
-INSTRUCTIONS: str
+
+_Range: TypeAlias = tuple[int, int]
+_Play: TypeAlias = tuple[Card, int, int, int]
+
+class StoppedError(Exception):
+    timed: bool
+    ns: _Range
+    plays: list[_Play]
+    leaders: list[_Range]
+    def __init__(
+        self, timed: bool, ns: _Range, plays: list[_Play], leaders: list[_Range]
+    ) -> None: ...
 
 @disjoint_base
 class Search:
-    def __new__(cls, position: Position, *, table_mb: int = ...) -> Self: ...
+    def __new__(cls, *, table_mb: int = ...) -> Search: ...
     @property
     def nodes(self) -> int: ...
-    def ns_tricks(self) -> int: ...
-    def ns_tricks_by_leader(self) -> tuple[int, int, int, int]: ...
-    def ns_tricks_by_card(self) -> list[tuple[Card, int]]: ...
-    def line(self) -> tuple[Card, ...]: ...
+    def ns_tricks(
+        self, position: Position, *, deadline: float | None = None, max_nodes: int | None = None
+    ) -> int: ...
+    def ns_tricks_by_leader(
+        self, position: Position, *, deadline: float | None = None, max_nodes: int | None = None
+    ) -> tuple[int, int, int, int]: ...
+    def plays(
+        self, position: Position, *, deadline: float | None = None, max_nodes: int | None = None
+    ) -> tuple[int, list[_Play]]: ...
+    def solve(
+        self, position: Position, *, deadline: float | None = None, max_nodes: int | None = None
+    ) -> tuple[int, list[_Play], tuple[Card, ...]]: ...

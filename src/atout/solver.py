@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import threading
+from dataclasses import dataclass, field
 
 from .cards import Card
-from .search import Search
+from .errors import DeadlineError, LimitError, NodeLimitError
+from .position import Position
+from .search import TABLE_MB, Search, StoppedError
 from .seats import Seat, Side
 from .solvable import Solvable, to_position
 
@@ -16,15 +19,21 @@ class Solution:
 
     ``tricks`` are the tricks of each side from the position on, the current trick included
     and tricks already won not. ``cards`` gives for every legal card, in reading order, the
-    tricks of the side to move if it is played. ``line`` is the play to the end in which each
-    player plays, of his best cards, the one that comes first in reading order. ``nodes`` counts
-    the plays that the search made.
+    tricks of the side to move if it is played. ``groups`` has the same cards in groups of
+    equals: cards of one hand and suit between which only cards out of play lie, so that it can
+    never matter which is played. Cards played to earlier tricks and those of a kitty are out of
+    play, cards on the table are not. Suits are those of play: in 500 the jokers and bowers stand
+    above the ace of trumps, and no jack stands between queen and ten in the left bower's printed
+    suit. Jokers that name a suit are equal if they name the same one. ``line`` is the play to
+    the end in which each player plays, of his best cards, the one that comes first in reading
+    order. ``nodes`` counts the plays that the search made.
     """
 
     tricks: dict[Side, int]
     cards: dict[Card, int]
+    groups: tuple[tuple[Card, ...], ...]
     line: tuple[Card, ...]
-    nodes: int
+    nodes: int = field(compare=False)
 
     @property
     def best(self) -> tuple[Card, ...]:
@@ -33,17 +42,162 @@ class Solution:
         return tuple(card for card, tricks in self.cards.items() if tricks == most)
 
 
+class Solver:
+    """Answers questions about positions, with memory of its own.
+
+    What it finds it remembers in a table of at most ``table_mb`` megabytes, so further questions
+    about the same deal, at any moment of its play, are cheaper; another deal starts afresh.
+    Answers never depend on what was asked before. Only one thread at a time may ask.
+
+    Every question takes ``deadline``, the seconds it may take, and ``max_nodes``, the plays the
+    search may make (a few more are made before it stops). When a limit is reached the error says
+    what is proved so far; the same question with more time goes on from there.
+
+    >>> import atout
+    >>> solver = Solver(table_mb=16)
+    >>> position = atout.Position.parse("400 H N - 0,0,0,0 N:A.Q.. K.A.. 2.K.. 3.2..")
+    >>> solver.tricks(position)["NS"], solver.tricks(position.after("SA"))["NS"]
+    (1, 1)
+
+    Raises:
+        InvalidError: ``table_mb`` is not 1 to 65,536.
+    """
+
+    def __init__(self, table_mb: int = TABLE_MB) -> None:
+        self.table_mb = table_mb
+        self._search = Search(table_mb=table_mb)
+
+    @property
+    def nodes(self) -> int:
+        """Plays made so far."""
+        return self._search.nodes
+
+    def tricks(
+        self, where: Solvable, *, deadline: float | None = None, max_nodes: int | None = None
+    ) -> dict[Side, int]:
+        """The tricks of each side with best play; see :func:`tricks`."""
+        position = to_position(where)
+        try:
+            ns = self._search.ns_tricks(position, deadline=deadline, max_nodes=max_nodes)
+        except StoppedError as stop:
+            raise _limit_error(stop, position) from None
+        return _by_side(ns, position.tricks_left)
+
+    def solve(
+        self, where: Solvable, *, deadline: float | None = None, max_nodes: int | None = None
+    ) -> Solution:
+        """Tricks, every legal card, a line of best play; see :func:`solve`."""
+        position = to_position(where)
+        before = self.nodes
+        try:
+            answer = self._search.solve(position, deadline=deadline, max_nodes=max_nodes)
+        except StoppedError as stop:
+            raise _limit_error(stop, position) from None
+        ns, plays, line = answer
+        groups: dict[int, list[Card]] = {}
+        for card, group, _, _ in plays:
+            groups.setdefault(group, []).append(card)
+        return Solution(
+            _by_side(ns, position.tricks_left),
+            {card: most for card, (_, most) in _of_mover(plays, position).items()},
+            tuple(map(tuple, groups.values())),
+            line,
+            self.nodes - before,
+        )
+
+    def tricks_by_leader(
+        self, where: Solvable, *, deadline: float | None = None, max_nodes: int | None = None
+    ) -> dict[Seat, dict[Side, int]]:
+        """The tricks of each side for each of the four leaders of a trick that has not begun.
+
+        Raises:
+            InvalidError: there are cards on the table.
+            LimitError: a limit was reached; ``finished`` has what was found, by seat.
+        """
+        position = to_position(where)
+        try:
+            results = self._search.ns_tricks_by_leader(
+                position, deadline=deadline, max_nodes=max_nodes
+            )
+        except StoppedError as stop:
+            raise _leader_error(stop, position) from None
+        total = position.tricks_left
+        return {seat: _by_side(ns, total) for seat, ns in zip(Seat, results, strict=True)}
+
+    def __reduce__(self) -> tuple[type[Solver], tuple[int]]:
+        return type(self), (self.table_mb,)
+
+    def __repr__(self) -> str:
+        return f"Solver(table_mb={self.table_mb})"
+
+
 def _by_side(ns: int, total: int) -> dict[Side, int]:
     return {Side.NS: ns, Side.EW: total - ns}
 
 
-def solve(where: Solvable) -> Solution:
+def _of_mover(
+    plays: list[tuple[Card, int, int, int]], position: Position
+) -> dict[Card, tuple[int, int]]:
+    """The least and most tricks of the side to move, by card."""
+    if position.to_move.side is Side.NS:
+        return {card: (least, most) for card, _, least, most in plays}
+    total = position.tricks_left
+    return {card: (total - most, total - least) for card, _, least, most in plays}
+
+
+def _limit_error(stop: StoppedError, position: Position) -> LimitError:
+    total, (least, most) = position.tricks_left, stop.ns
+    kind, message = (
+        (DeadlineError, "the deadline is over") if stop.timed else
+        (NodeLimitError, "max_nodes plays have been made")
+    )  # fmt: skip
+    return kind(
+        message,
+        {Side.NS: least, Side.EW: total - most},
+        {Side.NS: most, Side.EW: total - least},
+        _of_mover(stop.plays, position),
+    )
+
+
+def _leader_error(stop: StoppedError, position: Position) -> LimitError:
+    total = position.tricks_left
+    known = dict(zip(Seat, stop.leaders, strict=True))
+    finished = {
+        seat: _by_side(least, total) for seat, (least, most) in known.items() if least == most
+    }
+    # In the order in which they are asked for.
+    seat = next(seat for seat in (Seat.N, Seat.S, Seat.E, Seat.W) if seat not in finished)
+    stop.ns = known[seat]
+    return _limit_error(stop, position).within(finished, seat)
+
+
+class _Own(threading.local):
+    """The solver that each thread keeps for the functions of this module."""
+
+    def __init__(self) -> None:
+        self.solver = Solver()
+
+
+_own = _Own()
+
+
+def own_solver() -> Solver:
+    """The solver of this thread."""
+    return _own.solver
+
+
+def solve(
+    where: Solvable, *, deadline: float | None = None, max_nodes: int | None = None
+) -> Solution:
     """Solve a position, or the play of a match: tricks, every legal card, a line of best play.
 
-    Exact, from any moment of play; zero tricks when no cards are left. Ctrl-C stops it.
+    Exact, from any moment of play; zero tricks when no cards are left. Ctrl-C stops it;
+    ``deadline`` are the seconds it may take, ``max_nodes`` the plays it may make. Each thread
+    keeps a :class:`Solver` for such questions.
 
     Raises:
         IllegalError: a match in which no cards are being played.
+        LimitError: a limit was reached; says what is proved so far.
 
     >>> import atout
     >>> position = atout.Position.parse("400 H N - 0,0,0,0 N:A.Q.. K.A.. 2.K.. 3.2..")
@@ -51,37 +205,19 @@ def solve(where: Solvable) -> Solution:
     >>> solution.tricks["NS"], solution.cards
     (1, {Card('SA'): 1, Card('HQ'): 1})
     """
-    position = to_position(where)
-    search = Search(position)
-    total = position.tricks_left
-    ns = search.ns_tricks()
-    values = search.ns_tricks_by_card()
-    if position.to_move.side is Side.NS:
-        cards = dict(values)
-    else:
-        cards = {card: total - tricks for card, tricks in values}
-    return Solution(_by_side(ns, total), cards, search.line(), search.nodes)
+    return own_solver().solve(where, deadline=deadline, max_nodes=max_nodes)
 
 
-def tricks(where: Solvable) -> dict[Side, int]:
+def tricks(
+    where: Solvable, *, deadline: float | None = None, max_nodes: int | None = None
+) -> dict[Side, int]:
     """Only the tricks of each side with best play, the current trick included.
+
+    Raises:
+        IllegalError, LimitError: as :func:`solve`.
 
     >>> import atout
     >>> atout.tricks(atout.Position.parse("400 H N - 0,0,0,0 N:A.Q.. K.A.. 2.K.. 3.2.."))
     {<Side.NS: 'NS'>: 1, <Side.EW: 'EW'>: 1}
     """
-    position = to_position(where)
-    search = Search(position)
-    return _by_side(search.ns_tricks(), position.tricks_left)
-
-
-def tricks_by_leader(where: Solvable) -> dict[Seat, dict[Side, int]]:
-    """The tricks of each side for each of the four leaders of a trick that has not begun.
-
-    Raises:
-        InvalidError: there are cards on the table.
-    """
-    position = to_position(where)
-    total = position.tricks_left
-    results = Search(position).ns_tricks_by_leader()
-    return {seat: _by_side(ns, total) for seat, ns in zip(Seat, results, strict=True)}
+    return own_solver().tricks(where, deadline=deadline, max_nodes=max_nodes)

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import randoms
+from ..budgets import Budget
 from ..cards import (
     CardLike,
     Denomination,
@@ -17,12 +18,13 @@ from ..cards import (
     to_denomination,
 )
 from ..deals import Deal, DealLike
+from ..errors import LimitError
 from ..games import Game
 from ..play_rules import NtJoker, NtJokerLead, PlayRules
 from ..position import Position
 from ..randoms import NO_CARDS
 from ..seats import Seat, SeatLike, Side
-from ..solver import tricks
+from ..solver import own_solver
 from .bids import BIDS, PASS, Bid, Pass
 from .codes import CODES, decode, encode
 from .discards import Discard, LegalDiscards
@@ -115,8 +117,12 @@ def tricks_by_trump(
     *,
     nt_joker: NtJoker = "when_void",
     nt_joker_lead: NtJokerLead = "joker_suit",
+    deadline: float | None = None,
+    max_nodes: int | None = None,
 ) -> dict[Denomination, dict[Side, int]]:
     """The tricks of each side with best play in each denomination, hands after the exchange.
+
+    ``deadline`` are the seconds that all of it may take, ``max_nodes`` the plays.
 
     >>> deal = "N:AKJ95.A7..QJ.W QT4.Q96.T7.75 87.KT5.AK98.A 6.J84.QJ65.9.C"
     >>> {str(trump): tricks["NS"] for trump, tricks in tricks_by_trump(deal, "N").items()}
@@ -124,9 +130,14 @@ def tricks_by_trump(
 
     Raises:
         InvalidError: the hands are no position; lists all that is wrong.
+        LimitError: a limit was reached; ``finished`` has what was found, by denomination.
     """
-    options = {"nt_joker": nt_joker, "nt_joker_lead": nt_joker_lead}
-    return {
-        trump: tricks(position(deal, trump, leader, **options))  # type: ignore[arg-type]
-        for trump in Denomination
-    }
+    budget = Budget(own_solver(), deadline, max_nodes)
+    results: dict[Denomination, dict[Side, int]] = {}
+    for trump in Denomination:
+        where = position(deal, trump, leader, nt_joker=nt_joker, nt_joker_lead=nt_joker_lead)
+        try:
+            results[trump] = budget.solver.tricks(where, **budget.left)
+        except LimitError as error:
+            raise error.within(results, trump) from None
+    return results

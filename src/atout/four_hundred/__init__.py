@@ -14,7 +14,7 @@ from ..games import Game
 from ..position import Position
 from ..randoms import NO_CARDS
 from ..seats import Seat, SeatLike, Side
-from ..solver import tricks_by_leader as _tricks_by_leader
+from ..solver import own_solver
 from .codes import CODES, decode, encode
 from .match import Match, Result
 from .observation import Observation
@@ -84,10 +84,13 @@ def random_deals(
     return randoms.deals(Game.FOUR_HUNDRED, count, seed, first=first, hand_size=size)[:, :4]
 
 
-def tricks_by_leader(deal: DealLike) -> dict[Seat, dict[Side, int]]:
+def tricks_by_leader(
+    deal: DealLike, *, deadline: float | None = None, max_nodes: int | None = None
+) -> dict[Seat, dict[Side, int]]:
     """The tricks of each side with best play, for each seat that could lead.
 
     Cheaper than four questions: the answers share what was found. Endings are deals too.
+    ``deadline`` are the seconds that all of it may take, ``max_nodes`` the plays.
 
     >>> deal = "N:AJT.AJ72.A962.KT K87653.43.Q85.A6 9.Q865.K73.QJ754 Q42.KT9.JT4.9832"
     >>> {str(seat): tricks["NS"] for seat, tricks in tricks_by_leader(deal).items()}
@@ -95,5 +98,7 @@ def tricks_by_leader(deal: DealLike) -> dict[Seat, dict[Side, int]]:
 
     Raises:
         InvalidError: the hands are no position; lists all that is wrong.
+        LimitError: a limit was reached; ``finished`` has what was found, by seat.
     """
-    return _tricks_by_leader(position(deal, Seat.N))
+    where = position(deal, Seat.N)
+    return own_solver().tricks_by_leader(where, deadline=deadline, max_nodes=max_nodes)
