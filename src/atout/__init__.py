@@ -4,6 +4,7 @@ from importlib.metadata import version as _version
 
 from . import five_hundred, four_hundred
 from .actions import MISDEAL, Cut, Draw, FirstDealer, Misdeal
+from .analysis import Analysis, PlayedCard, analyse
 from .cards import (
     CARDS,
     COLOURED_JOKER,
@@ -46,6 +47,7 @@ __all__ = [
     "MISDEAL",
     "WHITE_JOKER",
     "AmbiguousError",
+    "Analysis",
     "AtoutError",
     "BusyError",
     "Card",
@@ -67,6 +69,7 @@ __all__ = [
     "Outcome",
     "Phase",
     "PlayRules",
+    "PlayedCard",
     "Position",
     "Rank",
     "Seat",
@@ -76,6 +79,7 @@ __all__ = [
     "Solution",
     "Solver",
     "Suit",
+    "analyse",
     "five_hundred",
     "four_hundred",
     "parse_cards",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from .cards import Card
 from .errors import DeadlineError, LimitError, NodeLimitError
@@ -94,16 +95,24 @@ class Solver:
         except StoppedError as stop:
             raise _limit_error(stop, position) from None
         ns, plays, line = answer
-        groups: dict[int, list[Card]] = {}
-        for card, group, _, _ in plays:
-            groups.setdefault(group, []).append(card)
         return Solution(
             _by_side(ns, position.tricks_left),
-            {card: most for card, (_, most) in _of_mover(plays, position).items()},
-            tuple(map(tuple, groups.values())),
+            _values(plays, position),
+            _groups(plays),
             line,
             self.nodes - before,
         )
+
+    def cards(
+        self, where: Solvable, *, deadline: float | None = None, max_nodes: int | None = None
+    ) -> tuple[dict[Card, int], tuple[tuple[Card, ...], ...]]:
+        """Only ``cards`` and ``groups`` of :class:`Solution`, without a line."""
+        position = to_position(where)
+        try:
+            _, plays = self._search.plays(position, deadline=deadline, max_nodes=max_nodes)
+        except StoppedError as stop:
+            raise _limit_error(stop, position) from None
+        return _values(plays, position), _groups(plays)
 
     def tricks_by_leader(
         self, where: Solvable, *, deadline: float | None = None, max_nodes: int | None = None
@@ -135,9 +144,23 @@ def _by_side(ns: int, total: int) -> dict[Side, int]:
     return {Side.NS: ns, Side.EW: total - ns}
 
 
-def _of_mover(
-    plays: list[tuple[Card, int, int, int]], position: Position
-) -> dict[Card, tuple[int, int]]:
+#: A card, the number of its group, the least and the most tricks of North-South.
+_Plays: TypeAlias = list[tuple[Card, int, int, int]]
+
+
+def _values(plays: _Plays, position: Position) -> dict[Card, int]:
+    """The tricks of the side to move, by card."""
+    return {card: most for card, (_, most) in _of_mover(plays, position).items()}
+
+
+def _groups(plays: _Plays) -> tuple[tuple[Card, ...], ...]:
+    groups: dict[int, list[Card]] = {}
+    for card, group, _, _ in plays:
+        groups.setdefault(group, []).append(card)
+    return tuple(map(tuple, groups.values()))
+
+
+def _of_mover(plays: _Plays, position: Position) -> dict[Card, tuple[int, int]]:
     """The least and most tricks of the side to move, by card."""
     if position.to_move.side is Side.NS:
         return {card: (least, most) for card, _, least, most in plays}
