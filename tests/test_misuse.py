@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from plain.play import parse_position
 from plain.search import ns_tricks
@@ -77,6 +79,24 @@ def test_unchecked_plays_end_with_the_cards() -> None:
     with pytest.raises(atout.IllegalError):
         position.push_unchecked("SA")
     assert position.is_over
+
+
+def test_positions_made_wrong_by_unchecked_plays() -> None:
+    """Cards that were not held leave no position; the solver says so instead of searching it."""
+    rng, refused = random.Random(5), 0
+    for number in range(200):
+        position = four_hundred.position(four_hundred.random_deal(5, number=number), "N")
+        for _ in range(rng.randrange(1, 50)):
+            cards = position.legal() if rng.random() < 0.9 else atout.CARDS[:52]
+            if position.legal():
+                position.push_unchecked(rng.choice(cards))
+        try:
+            atout.tricks(position, max_nodes=1000)
+        except atout.InvalidError as error:
+            refused += "unchecked" in str(error)
+        except atout.LimitError:
+            pass
+    assert refused > 50
 
 
 def test_a_void_shown_and_a_card_of_it_on_the_table() -> None:

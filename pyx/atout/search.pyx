@@ -19,6 +19,7 @@ from .questions cimport (
     MAX_PLAYS, Question, Range, Worth, ask, bound_plays, list_plays, narrow, narrow_leaders,
     narrow_plays, ns_won, turn_to, unknown
 )
+from .root cimport is_sound
 from .state cimport State
 
 from .errors import BusyError, InvalidError
@@ -172,6 +173,8 @@ cdef class Search:
         cdef Position own = position.copy()
         cdef uint64_t[4] held
         first_hands(own, held)
+        if not is_sound(&own.layout.lanes, &own.board, held):
+            raise InvalidError("cards were pushed unchecked that were not held: no position")
         if not PyThread_acquire_lock(self.lock, NOWAIT_LOCK):
             raise BusyError("this solver is busy with a question of another thread")
         self.position = own
