@@ -18,6 +18,7 @@ cdef enum:
     OUT_OF_PLAYS = 1
     OUT_OF_TIME = 2
     INTERRUPTED = 3
+    HALTED = 4
 
 
 cdef inline void set_limits(State* state, int64_t nanoseconds, int64_t plays) noexcept nogil:
@@ -46,6 +47,9 @@ cdef inline void check_limits(State* state) noexcept nogil:
         return
     if now >= state.deadline:
         state.stopped = OUT_OF_TIME
+        return
+    if state.halted != NULL and state.halted[0]:
+        state.stopped = HALTED
         return
     if now >= state.signals_due and state.interruptions != NULL:
         state.signals_due = now + NS_PER_SIGNAL_CHECK

@@ -52,6 +52,19 @@ cdef inline int names(const Lanes* lanes, const Board* board, int seat) noexcept
     return ((1 << lanes.plain) - 1) & ~board.shown[seat]
 
 
+cdef inline int refusal(const Lanes* lanes, const Board* board, int play) noexcept nogil:
+    """0 if a play is legal, 1 if not, 2 if it must name a lane."""
+    cdef int lane = play >> PLAY_NAME, allowed
+    if not legal(lanes, board) >> (play & PLAY_BIT) & 1:
+        return 1
+    if board.count or not lanes.naming >> (play & PLAY_BIT) & 1:
+        return 1 if lane else 0
+    allowed = names(lanes, board, to_move(lanes, board))
+    if lane == 0:
+        return 2 if allowed else 0
+    return 0 if allowed >> (lane - 1) & 1 else 1
+
+
 cdef inline void lead(const Lanes* lanes, Board* board, int play) noexcept nogil:
     cdef uint64_t card = <uint64_t>1 << (play & PLAY_BIT)
     cdef uint64_t lane = lanes.lane_of[play & PLAY_BIT]

@@ -6,7 +6,7 @@ from libc.stdint cimport uint64_t
 from .bits cimport count_bits, lowest
 from .indexed cimport Indexed
 from .lanes cimport NO_BIT, Lanes, Layout
-from .play cimport PLAY_BIT, PLAY_NAME, legal, names, put, take, to_move
+from .play cimport PLAY_BIT, PLAY_NAME, legal, names, put, refusal, take, to_move
 
 from .cards import CARDS, NAMED_JOKERS, READING_ORDER, Card, Suit, to_card
 from .deals import Deal, to_deal
@@ -270,16 +270,7 @@ cdef class Position:
 
     cdef int play_number(self, int play) noexcept:
         """0 if a play is legal, 1 if not, 2 if it must name a lane."""
-        cdef const Lanes* lanes = &self.layout.lanes
-        cdef int seat = to_move(lanes, &self.board), lane = play >> PLAY_NAME, allowed
-        if play < 0 or not legal(lanes, &self.board) >> (play & PLAY_BIT) & 1:
-            return 1
-        if self.board.count or not lanes.naming >> (play & PLAY_BIT) & 1:
-            return 1 if lane else 0
-        allowed = names(lanes, &self.board, seat)
-        if lane == 0:
-            return 2 if allowed else 0
-        return 0 if allowed >> (lane - 1) & 1 else 1
+        return 1 if play < 0 else refusal(&self.layout.lanes, &self.board, play)
 
     cdef void refuse(self, card, int play) except *:
         """Raise the error that says why a play is refused."""

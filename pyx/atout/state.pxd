@@ -35,6 +35,7 @@ cdef struct State:
     int64_t most_nodes            # the plays at which it stops
     int64_t deadline              # the moment at which it does
     int64_t signals_due           # when signals are looked for again
+    const bint* halted            # true once it is to stop, if another thread may ask for it
     void* interruptions           # the list that takes what a signal raised, if any is asked for
     Table table
     uint32_t[MEMORY] leads        # the card that decided last time, and where that was

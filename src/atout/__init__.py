@@ -5,6 +5,7 @@ from importlib.metadata import version as _version
 from . import five_hundred, four_hundred
 from .actions import MISDEAL, Cut, Draw, FirstDealer, Misdeal
 from .analysis import Analysis, PlayedCard, analyse
+from .batch import solve_many
 from .cards import (
     CARDS,
     COLOURED_JOKER,
@@ -36,6 +37,7 @@ from .notation.matches import read_any_match as read_match
 from .outcomes import Outcome
 from .play_rules import PlayRules
 from .position import Position
+from .position_arrays import PositionArrays
 from .seats import Seat, Seats, Side, Sides
 from .solver import Solution, Solver, solve, tricks
 
@@ -71,6 +73,7 @@ __all__ = [
     "PlayRules",
     "PlayedCard",
     "Position",
+    "PositionArrays",
     "Rank",
     "Seat",
     "Seats",
@@ -87,5 +90,6 @@ __all__ = [
     "playouts",
     "read_match",
     "solve",
+    "solve_many",
     "tricks",
 ]

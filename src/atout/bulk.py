@@ -85,7 +85,7 @@ def legal_moves(
     kind = to_game(game)
     tables = _tables(kind, nt_joker, nt_joker_lead)
     cards, denomination, first = np.broadcast_arrays(
-        np.asarray(hands, np.uint64), _trumps(kind, trump), _cards("led", led, least=_NO_CARD)
+        np.asarray(hands, np.uint64), to_trumps(kind, trump), to_codes("led", led, least=_NO_CARD)
     )
     asked = tables.asked[denomination, first]
     free = tables.free[denomination, first]
@@ -120,18 +120,18 @@ def trick_winners(
         InvalidError: not four cards a trick, or a value that the game does not have.
     """
     kind = to_game(game)
-    cards = _cards("tricks", tricks, least=0)
+    cards = to_codes("tricks", tricks, least=0)
     if cards.ndim == 0 or cards.shape[-1] != 4:
         raise InvalidError(f"tricks are four cards each, an array [n, 4], not {cards.shape}")
     first = cards[..., 0]
-    denomination, seat = _trumps(kind, trump), _range("leader", leader, 0, 3)
+    denomination, seat = to_trumps(kind, trump), in_range("leader", leader, 0, 3)
     # A led suit does not depend on the options: a joker's own lane is the trump lane.
     strength = _tables(kind, "when_void", "joker_suit").strength
     values = strength[denomination[..., None], first[..., None], cards]
     return np.asarray((seat + kind.step * values.argmax(axis=-1)) % 4, np.uint8)
 
 
-def _range(name: str, values: ArrayLike, least: int, most: int) -> NDArray[np.intp]:
+def in_range(name: str, values: ArrayLike, least: int, most: int) -> NDArray[np.intp]:
     array = np.asarray(values)
     if array.dtype.kind not in "iu":
         raise InvalidError(f"{name} are integers, not {array.dtype}")
@@ -142,12 +142,12 @@ def _range(name: str, values: ArrayLike, least: int, most: int) -> NDArray[np.in
     return array.astype(np.intp)
 
 
-def _cards(name: str, values: ArrayLike, least: int) -> NDArray[np.intp]:
-    return _range(name, values, least, len(_PLAYS) - 1)
+def to_codes(name: str, values: ArrayLike, least: int) -> NDArray[np.intp]:
+    return in_range(name, values, least, len(_PLAYS) - 1)
 
 
-def _trumps(game: Game, values: ArrayLike) -> NDArray[np.intp]:
-    array = _range("trump", values, 0, len(Denomination) - 1)
+def to_trumps(game: Game, values: ArrayLike) -> NDArray[np.intp]:
+    array = in_range("trump", values, 0, len(Denomination) - 1)
     allowed = [denomination.ordinal for denomination in game.denominations]
     if not np.isin(array, allowed).all():
         raise InvalidError(f"trump in {game} is one of {allowed}")

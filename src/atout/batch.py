@@ -1,0 +1,164 @@
+"""Many positions at once: in arrays by native threads, or as a stream."""
+
+from __future__ import annotations
+
+import math
+import operator
+import os
+from collections.abc import Sequence
+from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
+from typing import Literal, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .deals import Deal
+from .errors import IllegalError, InvalidError
+from .many import QUESTIONS, Batch, to_rows
+from .position import Position
+from .position_arrays import PositionArrays
+from .search import LEAST_TABLE_MB, TABLE_MB
+from .solvable import Solvable, to_position
+
+#: What :func:`solve_many` may be asked.
+Question: TypeAlias = Literal["tricks", "leaders", "cards"]
+
+#: How long a wait for threads may keep signals waiting: not every system interrupts a wait.
+SIGNAL_SECONDS = 0.05
+
+
+def solve_many(
+    positions: Sequence[Solvable] | PositionArrays,
+    what: Question = "tricks",
+    *,
+    threads: int | None = None,
+    table_mb: int = TABLE_MB,
+) -> NDArray[np.int8]:
+    """Solve many positions; the answers are an ``int8`` array with a row for each.
+
+    ======== =========== ======================================================================
+    ``what`` shape       meaning
+    ======== =========== ======================================================================
+    tricks   ``[n, 2]``  tricks of North-South and of East-West, as :func:`atout.tricks`
+    leaders  ``[n,4,2]`` the same for each leader N E S W of a trick that has not begun
+    cards    ``[n, 62]`` tricks of the side to move by the code of each legal play
+                         (:mod:`atout.bulk`), −1 for all that is no legal play
+    ======== =========== ======================================================================
+
+    ``positions`` are any mixture of games and moments, or :class:`PositionArrays`. They are
+    checked before anything is solved. ``threads`` is how many work (by default as many as there
+    are processors), none of which needs the GIL; ``table_mb`` is the memory of all their tables
+    together. The answers are the same for any number of threads. Ctrl-C stops it at once.
+
+    >>> from atout import four_hundred
+    >>> deals = four_hundred.random_deals(4, seed=400, hand_size=5)
+    >>> solve_many(PositionArrays(deals, 3, 0, game="400")).tolist()
+    [[2, 3], [4, 1], [5, 0], [3, 2]]
+
+    Raises:
+        InvalidError: a position is none, or has cards on the table where leaders are asked for;
+            says which one. ``threads`` or ``table_mb`` that cannot be, or less than a megabyte
+            for each thread.
+        IllegalError: a match in which no cards are being played; says which one.
+        TypeError: nothing that could have a position; says which one.
+    """
+    if what not in QUESTIONS:
+        raise InvalidError(f"what is one of {', '.join(QUESTIONS)}, not {what!r}")
+    workers = to_threads(threads)
+    share = operator.index(table_mb) // workers
+    if share < LEAST_TABLE_MB:
+        least = workers * LEAST_TABLE_MB
+        raise InvalidError(f"table_mb is at least {least} for {workers} threads, not {table_mb}")
+    batch, started = _checked(positions)
+    if what == "leaders" and started.any():
+        row = int(started.argmax())
+        raise InvalidError(f"position {row}: cards are on the table: the trick has its leader")
+    number, shape = QUESTIONS[what]
+    answers = np.full((len(started), *shape), -1, np.int8)
+    _work(batch, number, answers.reshape(len(started), math.prod(shape)), workers, share)
+    return answers
+
+
+def to_threads(threads: int | None) -> int:
+    """A number of threads, by default that of the processors this process may use.
+
+    Raises:
+        InvalidError: less than one.
+    """
+    if threads is None:
+        if hasattr(os, "sched_getaffinity"):
+            return len(os.sched_getaffinity(0))
+        return os.cpu_count() or 1
+    if operator.index(threads) < 1:
+        raise InvalidError(f"threads are at least 1, not {threads}")
+    return threads
+
+
+def _checked(positions: Sequence[Solvable] | PositionArrays) -> tuple[Batch, NDArray[np.bool_]]:
+    """A batch of sound positions, and which of them have cards on the table."""
+    if isinstance(positions, PositionArrays):
+        some = positions.rules
+        by_trump = np.zeros(8, np.uint16)
+        by_trump[[rules.trump.ordinal for rules in some]] = range(len(some))
+        rules_of = by_trump[positions.trump]
+        rows = positions.hands, positions.leader, positions.table, positions.voids
+        found: Sequence[Position] = positions
+    else:
+        found = [_position_at(row, position) for row, position in enumerate(positions)]
+        numbers = {rules: i for i, rules in enumerate({p.rules: None for p in found})}
+        some = tuple(numbers)
+        rules_of = np.array([numbers[position.rules] for position in found], np.uint16)
+        rows = to_rows(found)
+    batch = Batch(some, rules_of, *rows)
+    wrong = batch.first_wrong()
+    if wrong >= 0:
+        raise _what_is_wrong(found, wrong)
+    return batch, rows[2][:, 0] >= 0
+
+
+def _position_at(row: int, value: Solvable) -> Position:
+    try:
+        return to_position(value)
+    except (TypeError, ValueError) as error:
+        raise at_position(row, error) from None
+
+
+def _what_is_wrong(positions: Sequence[Position], row: int) -> Exception:
+    """What the one check of positions says about a row that is none."""
+    try:
+        found = positions[row]
+        Position(found.rules, Deal(found.hands), found.leader, found.table, found.won, found.voids)
+    except ValueError as error:
+        return at_position(row, error)
+    return InvalidError(f"position {row}: no position")
+
+
+def at_position(row: int, error: Exception) -> Exception:
+    """The same error, saying which position of many it is about."""
+    where = f"position {row}"
+    if isinstance(error, InvalidError):
+        return InvalidError(*(f"{where}: {problem}" for problem in error.problems))
+    if isinstance(error, IllegalError):
+        return IllegalError(f"{where}: {error.message}", error.legal)
+    if isinstance(error, TypeError):
+        return TypeError(f"{where}: {error}")
+    error.add_note(where)
+    return error
+
+
+def _work(
+    batch: Batch, question: int, answers: NDArray[np.int8], threads: int, table_mb: int
+) -> None:
+    """Let threads solve a batch; this one waits, so that it sees signals."""
+    with ThreadPoolExecutor(threads, "atout-solve") as pool:
+        futures = {
+            pool.submit(batch.work, question, answers, table_mb)
+            for _ in range(min(threads, len(answers)))
+        }
+        try:
+            while futures:
+                done, futures = wait(futures, SIGNAL_SECONDS, FIRST_EXCEPTION)
+                for future in done:
+                    future.result()
+        finally:
+            batch.halt()
