@@ -11,7 +11,7 @@ from libc.stdint cimport int64_t, uint64_t
 from libc.stdlib cimport calloc, free
 
 from .lanes cimport Layout
-from .limits cimport INTERRUPTED, NEVER, OUT_OF_TIME, set_limits
+from .limits cimport HALTED, INTERRUPTED, NEVER, OUT_OF_PLAYS, OUT_OF_TIME, set_limits
 from .patterns cimport close_table, open_table
 from .play cimport Board, Undo, put, take, to_move
 from .position cimport Position
@@ -29,18 +29,20 @@ TABLE_MB = 64
 LEAST_TABLE_MB = 1
 MOST_TABLE_MB = 65536
 
+cdef dict WHY = {OUT_OF_PLAYS: "max_nodes", OUT_OF_TIME: "deadline", HALTED: "halt"}
+
 
 class StoppedError(Exception):
     """A limit was reached; tricks of North-South as (least, most), as far as proved.
 
-    ``timed`` tells the deadline from the number of plays. ``ns`` is the value of the position,
+    ``why`` is ``deadline``, ``max_nodes`` or ``halt``. ``ns`` is the value of the position,
     ``plays`` as :meth:`Search.solve` returns them, ``leaders`` by leader; those not asked for
     are empty.
     """
 
-    def __init__(self, timed, ns, plays, leaders):
-        super().__init__(timed, ns, plays, leaders)
-        self.timed = timed
+    def __init__(self, why, ns, plays, leaders):
+        super().__init__(why, ns, plays, leaders)
+        self.why = why
         self.ns = ns
         self.plays = plays
         self.leaders = leaders
@@ -66,7 +68,7 @@ cdef class Search:
 
     Raises:
         InvalidError: ``table_mb`` is not 1 to 65,536; a limit is negative.
-        StoppedError: a limit was reached.
+        StoppedError: a limit was reached, or another thread has halted the search.
         BusyError: a question has not been answered yet.
     """
     cdef State* state
@@ -79,6 +81,7 @@ cdef class Search:
     cdef Range[4] leaders
     cdef bint leaders_asked
     cdef list interruptions
+    cdef bint halted
     cdef PyThread_type_lock lock
 
     def __cinit__(self, *, table_mb=TABLE_MB):
@@ -94,6 +97,7 @@ cdef class Search:
             raise MemoryError("no memory for the table of the search")
         self.interruptions = []
         self.state.interruptions = <void*>self.interruptions
+        self.state.halted = &self.halted
         self.question.state = self.state
 
     def __dealloc__(self):
@@ -107,6 +111,10 @@ cdef class Search:
     def nodes(self):
         """Plays made so far."""
         return self.state.nodes
+
+    def halt(self):
+        """Stop the question that is being answered, from another thread."""
+        self.halted = True
 
     # Questions
 
@@ -183,6 +191,7 @@ cdef class Search:
         self.ns = unknown(&self.question)
         self.count = 0
         self.leaders_asked = False
+        self.halted = False
         set_limits(self.state, nanoseconds, plays)
         return 0
 
@@ -248,7 +257,7 @@ cdef class Search:
         bound_plays(&self.question, self.ns, self.worths, self.count)
         leaders = [(self.leaders[place].least, self.leaders[place].most) for place in range(4)]
         raise StoppedError(
-            stopped == OUT_OF_TIME, (self.ns.least, self.ns.most), self.known_plays(),
+            WHY[stopped], (self.ns.least, self.ns.most), self.known_plays(),
             leaders if self.leaders_asked else [],
         )
 

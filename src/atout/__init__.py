@@ -5,7 +5,7 @@ from importlib.metadata import version as _version
 from . import five_hundred, four_hundred
 from .actions import MISDEAL, Cut, Draw, FirstDealer, Misdeal
 from .analysis import Analysis, PlayedCard, analyse
-from .batch import solve_many
+from .batch import solve_iter, solve_many
 from .cards import (
     CARDS,
     COLOURED_JOKER,
@@ -23,6 +23,7 @@ from .errors import (
     AtoutError,
     BusyError,
     DeadlineError,
+    HaltedError,
     IllegalError,
     InvalidError,
     LimitError,
@@ -60,6 +61,7 @@ __all__ = [
     "Draw",
     "FirstDealer",
     "Game",
+    "HaltedError",
     "Hand",
     "IllegalError",
     "InvalidError",
@@ -90,6 +92,7 @@ __all__ = [
     "playouts",
     "read_match",
     "solve",
+    "solve_iter",
     "solve_many",
     "tricks",
 ]

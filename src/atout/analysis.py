@@ -153,7 +153,7 @@ def _judged(
     for number in range(len(position.plays) - 1, -1, -1):
         card = position.pop()
         try:
-            cards, groups = budget.solver.cards(position, **budget.left)
+            cards, groups = budget.solver.evaluate(position, **budget.left)
         except LimitError as error:
             raise error.within(judged, number) from None
         if card not in cards:

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import math
 import operator
-import os
-from collections.abc import Sequence
-from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
-from typing import Literal, TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_EXCEPTION, Executor, ThreadPoolExecutor, wait
+from typing import Any, Literal, TypeAlias, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
+from .cards import Card
 from .deals import Deal
-from .errors import IllegalError, InvalidError
+from .errors import InvalidError, at_position
 from .many import QUESTIONS, Batch, to_rows
 from .position import Position
 from .position_arrays import PositionArrays
 from .search import LEAST_TABLE_MB, TABLE_MB
+from .seats import Seat, Side
 from .solvable import Solvable, to_position
+from .solver import Solution, own_solver, solve, tricks
+from .streams import SIGNAL_SECONDS, Progress, stream, to_threads
 
 #: What :func:`solve_many` may be asked.
 Question: TypeAlias = Literal["tricks", "leaders", "cards"]
-
-#: How long a wait for threads may keep signals waiting: not every system interrupts a wait.
-SIGNAL_SECONDS = 0.05
 
 
 def solve_many(
@@ -79,21 +79,6 @@ def solve_many(
     return answers
 
 
-def to_threads(threads: int | None) -> int:
-    """A number of threads, by default that of the processors this process may use.
-
-    Raises:
-        InvalidError: less than one.
-    """
-    if threads is None:
-        if hasattr(os, "sched_getaffinity"):
-            return len(os.sched_getaffinity(0))
-        return os.cpu_count() or 1
-    if operator.index(threads) < 1:
-        raise InvalidError(f"threads are at least 1, not {threads}")
-    return threads
-
-
 def _checked(positions: Sequence[Solvable] | PositionArrays) -> tuple[Batch, NDArray[np.bool_]]:
     """A batch of sound positions, and which of them have cards on the table."""
     if isinstance(positions, PositionArrays):
@@ -133,19 +118,6 @@ def _what_is_wrong(positions: Sequence[Position], row: int) -> Exception:
     return InvalidError(f"position {row}: no position")
 
 
-def at_position(row: int, error: Exception) -> Exception:
-    """The same error, saying which position of many it is about."""
-    where = f"position {row}"
-    if isinstance(error, InvalidError):
-        return InvalidError(*(f"{where}: {problem}" for problem in error.problems))
-    if isinstance(error, IllegalError):
-        return IllegalError(f"{where}: {error.message}", error.legal)
-    if isinstance(error, TypeError):
-        return TypeError(f"{where}: {error}")
-    error.add_note(where)
-    return error
-
-
 def _work(
     batch: Batch, question: int, answers: NDArray[np.int8], threads: int, table_mb: int
 ) -> None:
@@ -162,3 +134,105 @@ def _work(
                     future.result()
         finally:
             batch.halt()
+
+
+def _leaders(where: Solvable) -> dict[Seat, dict[Side, int]]:
+    return own_solver().tricks_by_leader(where)
+
+
+def _cards(where: Solvable) -> dict[Card, int]:
+    return own_solver().evaluate(where)[0]
+
+
+_ASKS: dict[str, Callable[[Solvable], Any]] = {
+    "solution": solve,
+    "tricks": tricks,
+    "leaders": _leaders,
+    "cards": _cards,
+}
+
+
+@overload
+def solve_iter(
+    positions: Iterable[Solvable],
+    what: Literal["solution"] = "solution",
+    *,
+    chunk: int = ...,
+    threads: int | None = ...,
+    executor: Executor | None = ...,
+    progress: Progress | None = ...,
+) -> Iterator[Solution]: ...
+
+
+@overload
+def solve_iter(
+    positions: Iterable[Solvable],
+    what: Literal["tricks"],
+    *,
+    chunk: int = ...,
+    threads: int | None = ...,
+    executor: Executor | None = ...,
+    progress: Progress | None = ...,
+) -> Iterator[dict[Side, int]]: ...
+
+
+@overload
+def solve_iter(
+    positions: Iterable[Solvable],
+    what: Literal["leaders"],
+    *,
+    chunk: int = ...,
+    threads: int | None = ...,
+    executor: Executor | None = ...,
+    progress: Progress | None = ...,
+) -> Iterator[dict[Seat, dict[Side, int]]]: ...
+
+
+@overload
+def solve_iter(
+    positions: Iterable[Solvable],
+    what: Literal["cards"],
+    *,
+    chunk: int = ...,
+    threads: int | None = ...,
+    executor: Executor | None = ...,
+    progress: Progress | None = ...,
+) -> Iterator[dict[Card, int]]: ...
+
+
+def solve_iter(
+    positions: Iterable[Solvable],
+    what: str = "solution",
+    *,
+    chunk: int = 16,
+    threads: int | None = None,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> Iterator[Any]:
+    """Solve a stream of positions of any length; the answers come in their order.
+
+    ``what`` is asked of each position: its ``solution`` as :func:`atout.solve`, the ``tricks`` of
+    each side as :func:`atout.tricks`, those for all four ``leaders``, or only what the legal
+    ``cards`` are worth (:attr:`Solution.cards`). ``chunk``, ``threads``, ``executor`` and
+    ``progress`` are those of :func:`atout.streams.stream`: no more than a few chunks are held at
+    any time, and closing the generator stops the work.
+
+    >>> import atout
+    >>> lines = ["400 H N - 0,0,0,0 N:A.Q.. K.A.. 2.K.. 3.2..",
+    ...          "400 H S - 0,0,0,0 N:A... K... Q... J..."]
+    >>> for answer in solve_iter(map(atout.Position.parse, lines), "tricks"):
+    ...     print(answer["NS"], answer["EW"])
+    1 1
+    1 0
+
+    Raises:
+        InvalidError: ``what``, ``chunk`` or ``threads`` that cannot be. Of one position: cards are
+            on its table where leaders are asked for; says which one.
+        IllegalError: a match in which no cards are being played; says which one.
+        TypeError: nothing that could have a position; says which one.
+    """
+    if what not in _ASKS:
+        raise InvalidError(f"what is one of {', '.join(_ASKS)}, not {what!r}")
+    return stream(
+        _ASKS[what], positions, chunk=chunk, threads=threads, executor=executor, progress=progress
+    )

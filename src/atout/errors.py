@@ -120,5 +120,22 @@ class NodeLimitError(LimitError):
     """All plays that the search might make were made."""
 
 
+class HaltedError(LimitError):
+    """Another thread has halted the solver."""
+
+
 class BusyError(RuntimeError):
     """A solver that was asked while it had not answered its last question."""
+
+
+def at_position(number: int, error: Exception) -> Exception:
+    """The same error, saying which position of many it is about."""
+    where = f"position {number}"
+    if isinstance(error, InvalidError):
+        return InvalidError(*(f"{where}: {problem}" for problem in error.problems))
+    if isinstance(error, IllegalError):
+        return IllegalError(f"{where}: {error.message}", error.legal)
+    if isinstance(error, TypeError):
+        return TypeError(f"{where}: {error}")
+    error.add_note(where)
+    return error

@@ -13,19 +13,18 @@ _Range: TypeAlias = tuple[int, int]
 _Play: TypeAlias = tuple[Card, int, int, int]
 
 class StoppedError(Exception):
-    timed: bool
+    why: str
     ns: _Range
     plays: list[_Play]
     leaders: list[_Range]
-    def __init__(
-        self, timed: bool, ns: _Range, plays: list[_Play], leaders: list[_Range]
-    ) -> None: ...
+    def __init__(self, why: str, ns: _Range, plays: list[_Play], leaders: list[_Range]) -> None: ...
 
 @disjoint_base
 class Search:
     def __new__(cls, *, table_mb: int = ...) -> Search: ...
     @property
     def nodes(self) -> int: ...
+    def halt(self) -> None: ...
     def ns_tricks(
         self, position: Position, *, deadline: float | None = None, max_nodes: int | None = None
     ) -> int: ...

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from .cards import Card
-from .errors import DeadlineError, LimitError, NodeLimitError
+from .errors import DeadlineError, HaltedError, LimitError, NodeLimitError
 from .position import Position
 from .search import TABLE_MB, Search, StoppedError
 from .seats import Seat, Side
@@ -73,6 +73,10 @@ class Solver:
         """Plays made so far."""
         return self._search.nodes
 
+    def halt(self) -> None:
+        """Stop the question that another thread is asking, if any: there it is a HaltedError."""
+        self._search.halt()
+
     def tricks(
         self, where: Solvable, *, deadline: float | None = None, max_nodes: int | None = None
     ) -> dict[Side, int]:
@@ -103,10 +107,10 @@ class Solver:
             self.nodes - before,
         )
 
-    def cards(
+    def evaluate(
         self, where: Solvable, *, deadline: float | None = None, max_nodes: int | None = None
     ) -> tuple[dict[Card, int], tuple[tuple[Card, ...], ...]]:
-        """Only ``cards`` and ``groups`` of :class:`Solution`, without a line."""
+        """What the legal cards are worth: ``cards`` and ``groups`` of a solution, without a line."""
         position = to_position(where)
         try:
             _, plays = self._search.plays(position, deadline=deadline, max_nodes=max_nodes)
@@ -168,12 +172,16 @@ def _of_mover(plays: _Plays, position: Position) -> dict[Card, tuple[int, int]]:
     return {card: (total - most, total - least) for card, _, least, most in plays}
 
 
+_LIMITS: dict[str, tuple[type[LimitError], str]] = {
+    "deadline": (DeadlineError, "the deadline is over"),
+    "max_nodes": (NodeLimitError, "max_nodes plays have been made"),
+    "halt": (HaltedError, "the solver was halted"),
+}
+
+
 def _limit_error(stop: StoppedError, position: Position) -> LimitError:
     total, (least, most) = position.tricks_left, stop.ns
-    kind, message = (
-        (DeadlineError, "the deadline is over") if stop.timed else
-        (NodeLimitError, "max_nodes plays have been made")
-    )  # fmt: skip
+    kind, message = _LIMITS[stop.why]
     return kind(
         message,
         {Side.NS: least, Side.EW: total - most},
