@@ -110,7 +110,7 @@ class Solver:
     def evaluate(
         self, where: Solvable, *, deadline: float | None = None, max_nodes: int | None = None
     ) -> tuple[dict[Card, int], tuple[tuple[Card, ...], ...]]:
-        """What the legal cards are worth: ``cards`` and ``groups`` of a solution, without a line."""
+        """What each legal card is worth: ``cards`` and ``groups`` of :class:`Solution`."""
         position = to_position(where)
         try:
             _, plays = self._search.plays(position, deadline=deadline, max_nodes=max_nodes)
