@@ -29,6 +29,10 @@ cdef enum:
     MAX_CODES = 62
 
 cdef enum:
+    MOST_ROWS = 64                # rows that a thread takes at once, at most,
+    SHARES = 64                   # and at most this part of those left
+
+cdef enum:
     ASK_TRICKS = 0
     ASK_LEADERS = 1
     ASK_CARDS = 2
@@ -63,7 +67,7 @@ cdef class Batch:
     cdef const uint8_t[::1] leader
     cdef const int8_t[:, ::1] table
     cdef const uint8_t[:, ::1] voids
-    cdef Py_ssize_t next
+    cdef Py_ssize_t count, next     # rows, and the first that no thread has taken
     cdef bint halted
     cdef PyThread_type_lock lock
 
@@ -72,7 +76,7 @@ cdef class Batch:
         cdef Layout layout
         self.rules_of, self.hands, self.leader = rules_of, hands, leader
         self.table, self.voids = table, voids
-        n = len(self.rules_of)
+        n = self.count = len(self.rules_of)
         if hands.shape != (n, 4) or leader.shape != (n,) or table.shape != (n, 3) \
                 or voids.shape != (n, 4):
             raise ValueError("the arrays of a batch have one row a position")
@@ -100,7 +104,7 @@ cdef class Batch:
         cdef Board board
         cdef uint64_t[4] held
         with nogil:
-            for i in range(self.rules_of.shape[0]):
+            for i in range(self.count):
                 if not self.set_row(i, &board, held):
                     found = i
                     break
@@ -115,13 +119,13 @@ cdef class Batch:
 
         ``answers`` has a row for each position; those of wrong rows stay as they are.
         """
-        if answers.shape[0] != self.rules_of.shape[0] or answers.shape[1] != (
+        if answers.shape[0] != self.count or answers.shape[1] != (
             2 if question == ASK_TRICKS else 8 if question == ASK_LEADERS else MAX_CODES
         ):
             raise ValueError("the answers have one row a position")
         cdef State* state = <State*>calloc(1, sizeof(State))
         cdef Question* q = <Question*>calloc(1, sizeof(Question))
-        cdef Py_ssize_t row
+        cdef Py_ssize_t row, last
         cdef bint open = False
         try:
             if state != NULL and q != NULL:
@@ -132,24 +136,25 @@ cdef class Batch:
                 q.state = state
                 state.halted = &self.halted
                 set_limits(state, NEVER, NEVER)
-                row = self.take_row()
-                while row >= 0:
-                    self.answer(q, row, question, &answers[row, 0])
-                    row = self.take_row()
+                while self.take_rows(&row, &last):
+                    while row < last and not self.halted:
+                        self.answer(q, row, question, &answers[row, 0])
+                        row += 1
         finally:
             if state != NULL:
                 close_table(&state.table)
             free(state)
             free(q)
 
-    cdef Py_ssize_t take_row(self) noexcept nogil:
-        """The next row, −1 if none is left."""
-        cdef Py_ssize_t row
+    cdef bint take_rows(self, Py_ssize_t* first, Py_ssize_t* last) noexcept nogil:
+        """The next rows for a thread: many while many are left, one by one at the end."""
         PyThread_acquire_lock(self.lock, WAIT_LOCK)
-        row = self.next
-        self.next += 1
+        first[0] = self.next
+        last[0] = self.next + max(1, min(MOST_ROWS, (self.count - self.next) // SHARES))
+        last[0] = min(last[0], self.count)
+        self.next = last[0]
         PyThread_release_lock(self.lock)
-        return -1 if self.halted or row >= self.rules_of.shape[0] else row
+        return first[0] < last[0] and not self.halted
 
     cdef bint set_row(self, Py_ssize_t row, Board* board, uint64_t* held) noexcept nogil:
         """The board of a row, and the hands with the cards on the table put back.
