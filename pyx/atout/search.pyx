@@ -123,6 +123,7 @@ cdef class Search:
         self.begin(position, deadline, max_nodes)
         try:
             self.find_value()
+            self.check_stopped()
             return self.ns.least
         finally:
             self.end()
@@ -198,15 +199,15 @@ cdef class Search:
     cdef void end(self) noexcept:
         PyThread_release_lock(self.lock)
 
-    cdef int find_value(self) except -1:
+    cdef void find_value(self) noexcept:
         with nogil:
             narrow(&self.question, &self.ns, self.ns.most // 2)
-        return self.check_stopped()
 
     cdef int find_plays(self) except -1:
         self.count = list_plays(&self.question, self.worths)
         self.find_value()
         bound_plays(&self.question, self.ns, self.worths, self.count)
+        self.check_stopped()
         with nogil:
             narrow_plays(&self.question, self.ns.least, self.worths, self.count)
         return self.check_stopped()
@@ -254,7 +255,6 @@ cdef class Search:
         self.state.stopped = 0
         if stopped == INTERRUPTED:
             raise self.interruptions.pop()
-        bound_plays(&self.question, self.ns, self.worths, self.count)
         leaders = [(self.leaders[place].least, self.leaders[place].most) for place in range(4)]
         raise StoppedError(
             WHY[stopped], (self.ns.least, self.ns.most), self.known_plays(),
@@ -265,7 +265,7 @@ cdef class Search:
 cdef int64_t to_nanoseconds(object deadline) except -1:
     if deadline is None:
         return NEVER
-    seconds = float(deadline)
+    seconds = 0.0 + deadline       # no text
     if not seconds >= 0:
         raise InvalidError(f"deadline is a number of seconds from 0 on, not {deadline}")
     return NEVER if math.isinf(seconds) or seconds > 1e9 else <int64_t>(seconds * 1e9)
