@@ -6,6 +6,7 @@ cdef extern from *:
     #include <stdint.h>
     #if defined(_MSC_VER) && !defined(__clang__)
     #include <intrin.h>
+    #define atout_fetch(address) _mm_prefetch((const char *)(address), _MM_HINT_T0)
     static __inline int atout_lowest(uint64_t word) {
         unsigned long index;
         _BitScanForward64(&index, word);
@@ -17,17 +18,22 @@ cdef extern from *:
         return (int)index;
     }
     #else
+    #define atout_fetch(address) __builtin_prefetch(address)
     static inline int atout_lowest(uint64_t word) { return __builtin_ctzll(word); }
     static inline int atout_highest(uint64_t word) { return 63 - __builtin_clzll(word); }
     #endif
 
     /* Without -mpopcnt a compiler's builtin is a library call; this is not. */
+    #ifdef __POPCNT__
+    static inline int atout_count(uint64_t word) { return __builtin_popcountll(word); }
+    #else
     static inline int atout_count(uint64_t word) {
         word -= (word >> 1) & 0x5555555555555555u;
         word = (word & 0x3333333333333333u) + ((word >> 2) & 0x3333333333333333u);
         word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0fu;
         return (int)((word * 0x0101010101010101u) >> 56);
     }
+    #endif
 
     /* Gather and scatter are one instruction on newer x86 processors, asked for at run time.
        The plain gather moves every bit by the number of gaps below it, one power of two of
@@ -55,7 +61,12 @@ cdef extern from *:
         return result;
     }
     static int atout_bmi2 = 0;
-    #if defined(__x86_64__) && defined(__GNUC__)
+    #ifdef __BMI2__
+    #include <immintrin.h>
+    #define atout_gather _pext_u64
+    #define atout_scatter _pdep_u64
+    static inline int atout_choose(int portable) { (void)portable; return 1; }
+    #elif defined(__x86_64__) && defined(__GNUC__)
     #include <immintrin.h>
     __attribute__((target("bmi2"), unused))
     static uint64_t atout_gather_bmi2(uint64_t word, uint64_t mask) {
@@ -85,6 +96,8 @@ cdef extern from *:
     # Index of the lowest, of the highest bit of a word that is not zero.
     int lowest "atout_lowest"(uint64_t word) noexcept nogil
     int highest "atout_highest"(uint64_t word) noexcept nogil
+    # Ask for memory that will be read soon.
+    void fetch "atout_fetch"(const void* address) noexcept nogil
     # How many bits of a word are set.
     int count_bits "atout_count"(uint64_t word) noexcept nogil
     # The bits of a word at the places of a mask, side by side from bit 0; and back.

@@ -27,20 +27,20 @@ cdef struct Plan:
 cdef inline void plan_follow(const State* state, const Trick* trick, int place, int seat,
                              uint64_t cards, Plan* plan) noexcept nogil:
     """Following suit: winners first, or low cards first (the plan as it comes)."""
-    cdef uint64_t winners = cards & trick.beats & trick.follow, after, partner, both
+    cdef uint64_t winners = cards & trick.beats[place] & trick.follow, after, partner, both
     if not winners:
         return
     after = state.hand[(seat + 1) & 3] & trick.follow if place < 3 else 0
-    if place >= 2 and trick.best == ((seat + 2) & 3):
-        if not after & trick.beats:
+    if place >= 2 and trick.best[place] == ((seat + 2) & 3):
+        if not after & trick.beats[place]:
             return
         # Partner's card is beaten anyhow, or ours would be no better.
-        both = after & trick.beats
+        both = after & trick.beats[place]
         if lowest(both) < lowest(winners):
             return
     if place == 1:
         partner = state.hand[(seat + 2) & 3] & trick.follow
-        if partner & trick.beats:
+        if partner & trick.beats[place]:
             if not after or lowest(partner) < lowest(after):
                 return
     if place == 1 and after and lowest(after) < lowest(winners):
@@ -52,16 +52,16 @@ cdef inline void plan_follow(const State* state, const Trick* trick, int place, 
 cdef inline void plan_void(const State* state, const Trick* trick, int place, int seat,
                            uint64_t cards, Plan* plan) noexcept nogil:
     """Void in the suit led: ruff first, or throw first (the plan as it comes)."""
-    cdef uint64_t winners = cards & trick.beats, after, lead_lane = trick.follow
+    cdef uint64_t winners = cards & trick.beats[place], after, lead_lane = trick.follow
     if not winners:
         return
     after = state.hand[(seat + 1) & 3] if place < 3 else 0
-    if place >= 2 and trick.best == ((seat + 2) & 3):
-        if place == 3 or (after & lead_lane and not after & lead_lane & trick.beats):
+    if place >= 2 and trick.best[place] == ((seat + 2) & 3):
+        if place == 3 or (after & lead_lane and not after & lead_lane & trick.beats[place]):
             return
-        if bit(trick.best_card) & state.trumps:
+        if bit(trick.best_card[place]) & state.trumps:
             return
-    if bit(trick.best_card) & state.trumps or not (
+    if bit(trick.best_card[place]) & state.trumps or not (
         place == 3 or after & lead_lane or not after & state.trumps
     ):
         plan.first = winners
@@ -80,13 +80,13 @@ cdef inline int next_card(const State* state, const Plan* plan, uint64_t cards, 
 
 
 cdef inline uint32_t remember(uint64_t hash, int card) noexcept nogil:
-    return <uint32_t>(hash >> 32) & ~<uint32_t>63 | card
+    return <uint32_t>hash & ~<uint32_t>63 | card
 
 
 cdef inline int recall(uint32_t entry, uint64_t hash, uint64_t cards) noexcept nogil:
     """The card that decided here before if it can be played, 64 if there is none."""
     cdef int card = entry & 63
-    if (entry ^ <uint32_t>(hash >> 32)) & ~<uint32_t>63 or not cards >> card & 1:
+    if (entry ^ <uint32_t>hash) & ~<uint32_t>63 or not cards >> card & 1:
         return 64
     return card
 
@@ -129,11 +129,21 @@ cdef inline int lead_score(const State* state, int seat, int card, uint64_t left
         kind = 3
     elif x and y and count_bits(us & (ace | king | queen)) >= 2:
         kind = 5
-    elif not theirs and x and y and partner & state.trumps and not own & ace:
+    elif not theirs and x and y and not own & ace and partner & state.trumps and (
+        count_bits(partner & state.trumps) <= count_bits(whole & state.trumps)
+    ):
         kind = 7
         place = 2 - place
+    elif theirs & ace and x and y:
+        kind = 5
     else:
         kind = 4
     if not place:
         kind = 0
     return 4 * kind + place
+
+
+cdef inline uint64_t scramble(uint64_t word) noexcept nogil:
+    """A hash for the memories: its high bits say where, its low ones whether."""
+    word *= <uint64_t>0x9E3779B97F4A7C15
+    return word ^ word >> 32

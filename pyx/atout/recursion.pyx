@@ -11,13 +11,14 @@ import os
 
 from libc.stdint cimport uint32_t, uint64_t
 
-from .bits cimport bit, choose_instructions, gather, lowest, scatter
-from .bounds cimport quick, sure
+from .bits cimport bit, choose_instructions, fetch, gather, lowest, scatter
+from .bounds cimport one_loser, quick, stranded, sure, trump_facts
 from .limits cimport check_limits
-from .ordering cimport Plan, lead_score, next_card, plan_follow, plan_void, recall, remember
-from .patterns cimport look_up, store
-from .rng cimport mix
-from .state cimport MEMORY, State, Trick, close, group, heads, strike
+from .ordering cimport (
+    Plan, lead_score, next_card, plan_follow, plan_void, recall, remember, scramble,
+)
+from .patterns cimport find_slot, look_up, place, store
+from .state cimport MEMORY_SHIFT, State, Trick, close, group, heads, strike
 
 cdef enum:
     MAX_LEADS = 16
@@ -30,38 +31,47 @@ INSTRUCTIONS = (
 )
 
 
-cdef bint play(State* state, const Trick* before, int place, int seat, int card,
+cdef bint play(State* state, Trick* trick, int place, int seat, int card,
                uint64_t* ranks) noexcept nogil:
     """Whether North-South reach what they need after a follower's card, and by which ranks."""
-    cdef Trick trick = before[0]
-    cdef uint64_t one = bit(card)
+    cdef uint64_t one = bit(card), cards = trick.cards[place] | one
     cdef uint32_t shown = state.shown
+    cdef int best = trick.best[place], best_card = trick.best_card[place], need
     cdef bint answer
     state.nodes += 1
-    trick.cards |= one
-    if one & trick.beats:
-        trick.beats = state.lane_of[card] & (one - 1)
-        if not one & state.trumps:
-            trick.beats |= state.trumps
-        trick.best = seat
-        trick.best_card = card
+    if one & trick.beats[place]:
+        best = seat
+        best_card = card
     if state.naming and trick.follow and not one & (trick.follow | trick.free):
         show_void(state, seat, trick.follow)
     state.hand[seat] ^= one
     state.shape -= state.unit[card]
     if place < 3:
-        answer = follow(state, &trick, place + 1, (seat + 1) & 3, ranks)
+        trick.cards[place + 1] = cards
+        trick.best[place + 1] = best
+        trick.best_card[place + 1] = best_card
+        trick.beats[place + 1] = beaten_by(state, one) if best == seat else trick.beats[place]
+        answer = follow(state, trick, place + 1, (seat + 1) & 3, ranks)
     else:
-        answer = start(
-            state, trick.best, trick.need - (not trick.best & 1), trick.left - 1, ranks
-        )
+        need = trick.need - (not best & 1)
+        if need <= 0 or need >= trick.left:
+            answer = need <= 0
+            ranks[0] = 0
+        else:
+            answer = start(state, best, need, trick.left - 1, ranks)
         # The winner's rank counts only if it beat another card of its suit.
-        if trick.cards & state.lane_of[trick.best_card] & ~bit(trick.best_card):
-            ranks[0] |= bit(trick.best_card)
+        if cards & state.lane_of[best_card] & ~bit(best_card):
+            ranks[0] |= bit(best_card)
     state.hand[seat] ^= one
     state.shape += state.unit[card]
     state.shown = shown
     return answer
+
+
+cdef inline uint64_t beaten_by(const State* state, uint64_t one) noexcept nogil:
+    """The cards that beat a card."""
+    cdef uint64_t better = state.lane_of[lowest(one)] & (one - 1)
+    return better if one & state.trumps else better | state.trumps
 
 
 cdef void show_void(State* state, int seat, uint64_t lane) noexcept nogil:
@@ -71,7 +81,7 @@ cdef void show_void(State* state, int seat, uint64_t lane) noexcept nogil:
             state.shown |= <uint32_t>1 << (4 * seat + i)
 
 
-cdef bint follow(State* state, const Trick* trick, int place, int seat,
+cdef bint follow(State* state, Trick* trick, int place, int seat,
                  uint64_t* ranks) noexcept nogil:
     """The same before the card of the second, third or fourth player."""
     cdef uint64_t hand = state.hand[seat], held = hand & trick.follow, all_ranks = 0
@@ -88,8 +98,8 @@ cdef bint follow(State* state, const Trick* trick, int place, int seat,
     if choice:
         # Hands are fixed, so the cards of a suit still in play say who can do what in it.
         hash = held if void else trick.rest & trick.follow
-        hash = mix(hash + (<uint64_t>(4 * trick.best_card + place) << 56))
-        card = recall(state.follows[hash & (MEMORY - 1)], hash, cards)
+        hash = scramble(hash ^ (<uint64_t>(4 * trick.best_card[place] + place) << 56))
+        card = recall(state.follows[hash >> MEMORY_SHIFT], hash, cards)
     else:
         card = lowest(cards)
     while True:
@@ -109,7 +119,7 @@ cdef bint follow(State* state, const Trick* trick, int place, int seat,
         if answer == ns:
             ranks[0] = got
             if choice:
-                state.follows[hash & (MEMORY - 1)] = remember(hash, card)
+                state.follows[hash >> MEMORY_SHIFT] = remember(hash, card)
             return answer
         if got >> card & 1:
             got |= group(held, trick.gone, card)
@@ -132,12 +142,10 @@ cdef bint lead(State* state, Trick* trick, int seat, int card, uint64_t named,
     if one & (state.naming | state.silent):
         trick.follow = named
         trick.free = state.wild | state.naming
-    trick.beats = lane & (one - 1)
-    if not one & state.trumps:
-        trick.beats |= state.trumps
-    trick.cards = one
-    trick.best = seat
-    trick.best_card = card
+    trick.beats[1] = beaten_by(state, one)
+    trick.cards[1] = one
+    trick.best[1] = seat
+    trick.best_card[1] = card
     state.hand[seat] ^= one
     state.shape -= state.unit[card]
     answer = follow(state, trick, 1, (seat + 1) & 3, ranks)
@@ -210,7 +218,7 @@ cdef int order_leads(const State* state, int seat, uint64_t cards, uint64_t rest
 cdef bint try_leads(State* state, int seat, int need, int left, uint64_t rest,
                     uint64_t* ranks) noexcept nogil:
     """Whether North-South win ``need`` tricks, by playing the trick."""
-    cdef uint64_t hand = state.hand[seat], held, cards, got, all_ranks = 0, hash = mix(hand)
+    cdef uint64_t hand = state.hand[seat], held, cards, got, all_ranks = 0, hash = scramble(hand)
     cdef int card, count = -1, next_lead = 0
     cdef bint ns = not seat & 1, answer = not ns
     cdef int[MAX_LEADS] order
@@ -223,7 +231,7 @@ cdef bint try_leads(State* state, int seat, int need, int left, uint64_t rest,
     trick.need = need
     trick.left = left
     cards = heads(held, trick.gone)
-    card = recall(state.leads[hash & (MEMORY - 1)], hash, cards)
+    card = recall(state.leads[hash >> MEMORY_SHIFT], hash, cards)
     while True:
         if card == NO_CARD:
             if count < 0:
@@ -241,7 +249,7 @@ cdef bint try_leads(State* state, int seat, int need, int left, uint64_t rest,
             return False
         if answer == ns:
             ranks[0] = got
-            state.leads[hash & (MEMORY - 1)] = remember(hash, card)
+            state.leads[hash >> MEMORY_SHIFT] = remember(hash, card)
             return answer
         if got >> card & 1:
             got |= group(held, trick.gone, card)
@@ -258,7 +266,7 @@ cdef bint start(State* state, int seat, int need, int left, uint64_t* ranks) noe
 
     The answer holds wherever the shape is the same and the owners of ``ranks`` are.
     """
-    cdef uint64_t rest, key, low, high, mask
+    cdef uint64_t rest, key, at, low, high, mask, facts
     cdef int decided
     cdef bint answer
     ranks[0] = 0
@@ -269,20 +277,34 @@ cdef bint start(State* state, int seat, int need, int left, uint64_t* ranks) noe
     if left == 1:
         return last_trick(state, seat, ranks)
     rest = state.hand[0] | state.hand[1] | state.hand[2] | state.hand[3]
-    decided = sure(state, rest, need, left, ranks)
+    key = state.shape << 10 | seat << 8 | left << 4 | need
+    at = place(&state.table, key, state.shown)
+    fetch(&state.table.slots[at])
+    facts = trump_facts(state, rest & state.trumps)
+    decided = sure(state, rest & state.trumps, facts, need, left, ranks)
     if decided >= 0:
         return decided
-    key = state.shape << 10 | seat << 8 | left << 4 | need
     low = gather(state.owner_low, rest)
     high = gather(state.owner_high, rest)
-    decided = look_up(&state.table, key, state.shown, low, high, &mask)
+    decided = look_up(
+        &state.table, find_slot(&state.table, at, key, state.shown), low, high, &mask
+    )
     if decided >= 0:
         ranks[0] = scatter(mask, rest)
         return decided
     if state.cashing and quick(
-        state, seat, rest, left - need + 1 if seat & 1 else need, ranks
+        state, seat, rest, facts, left, left - need + 1 if seat & 1 else need, ranks
     ):
         return not seat & 1
+    if state.cashing and stranded(
+        state, seat, rest, left, need if seat & 1 else left - need + 1, ranks
+    ):
+        return seat & 1
+    if state.cashing and (need if seat & 1 else left - need + 1) == 1 and one_loser(
+        state, seat, rest, ranks
+    ):
+        return seat & 1
+    ranks[0] = 0
     state.until_check -= 1
     if state.until_check <= 0:
         check_limits(state)

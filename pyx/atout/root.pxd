@@ -94,6 +94,7 @@ cdef inline void number_cards(State* state, Root* root) noexcept nogil:
             live &= live - 1
             card += 1
         state.lane[lane] = (bit(card) - 1) & ~(bit(first) - 1)
+        state.start[lane] = first
         state.pack |= state.lane[lane]
         for number in range(first, card):
             state.lane_of[number] = state.lane[lane]
@@ -140,7 +141,7 @@ cdef inline void set_board(State* state, const Root* root, const Board* board,
                            Trick* trick) noexcept nogil:
     """Put a moment of the root's deal into the search."""
     cdef const Lanes* lanes = root.lanes
-    cdef int place, seat, card
+    cdef int place, seat, card, now = board.count
     cdef uint64_t rest = 0
     state.shape = 0
     state.shown = 0
@@ -149,30 +150,30 @@ cdef inline void set_board(State* state, const Root* root, const Board* board,
         state.hand[seat] = numbered(root, board.hand[place])
         state.shown |= <uint32_t>board.shown[place] << 4 * seat
         rest |= state.hand[seat]
-    trick.cards = numbered(root, board.trick.cards)
-    trick.rest = rest | trick.cards
+    trick.cards[now] = numbered(root, board.trick.cards)
+    trick.rest = rest | trick.cards[now]
     trick.gone = state.pack & ~trick.rest
     trick.follow = 0
     for place in range(state.lanes):
         if board.trick.follow == lanes.mask[place]:
             trick.follow = state.lane[place]
     trick.free = numbered(root, board.trick.allowed & ~board.trick.follow)
-    trick.beats = numbered(root, board.trick.beats)
-    trick.best = turn(lanes, board.best)
-    trick.best_card = 0
+    trick.beats[now] = numbered(root, board.trick.beats)
+    trick.best[now] = turn(lanes, board.best)
+    trick.best_card[now] = 0
     while rest:
         card = lowest(rest)
         rest &= rest - 1
         state.shape += state.unit[card]
-    find_best(state, trick)
+    find_best(state, trick, now)
 
 
-cdef inline void find_best(const State* state, Trick* trick) noexcept nogil:
+cdef inline void find_best(const State* state, Trick* trick, int now) noexcept nogil:
     """Which of the cards on the table is winning."""
-    cdef uint64_t cards = trick.cards
+    cdef uint64_t cards = trick.cards[now]
     cdef int card
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        if owner_of(state, card) == trick.best:
-            trick.best_card = card
+        if owner_of(state, card) == trick.best[now]:
+            trick.best_card[now] = card

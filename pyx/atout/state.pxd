@@ -4,19 +4,25 @@
 # cards of a lane still in play at the root are renumbered without gaps, the highest at the
 # lowest bit, one free bit above each lane.
 from libc.stdint cimport int64_t, uint32_t, uint64_t
+from libc.string cimport memset
 
-from .bits cimport bit, highest, up_to
+from .bits cimport bit, count_bits, highest, lowest, up_to
 from .lanes cimport MAX_LANES
 from .patterns cimport Table
 
 cdef enum:
-    MEMORY = 32768                # entries of each memory of cards that decided
+    TRUMP_FACTS = 16384           # one for each set of trumps in play, of fourteen at most
+    SUIT_FACTS = 4096
+    MEMORY_SHIFT = 51
+    MEMORY = 8192                 # entries of each memory of cards that decided
 
 cdef struct State:
     uint64_t[4] hand
     uint64_t[64] lane_of          # for each card the mask of its lane
     uint64_t[64] unit             # what each card adds to the shape
     uint64_t[MAX_LANES] lane
+    int[MAX_LANES] start           # the first bit of each lane
+    int trump_start
     uint64_t trumps
     uint64_t pack                 # all cards in play at the root
     uint64_t owner_low            # who owned each card at the root: bit 0 and bit 1 of the seat
@@ -38,25 +44,31 @@ cdef struct State:
     const bint* halted            # true once it is to stop, if another thread may ask for it
     void* interruptions           # the list that takes what a signal raised, if any is asked for
     Table table
+    uint64_t[TRUMP_FACTS] trump_facts
+    uint32_t[SUIT_FACTS] suit_facts
     uint32_t[MEMORY] leads        # the card that decided last time, and where that was
     uint32_t[MEMORY] follows
 
+# A trick in play. What changes with every card has a place for each: the state before the card
+# of that place, the leader's being 0. Nothing is undone: the next card writes it anew.
 cdef struct Trick:
     uint64_t follow               # the lane to be followed, 0 if none is
     uint64_t free                 # cards that may be played even by a hand that could follow
-    uint64_t beats                # cards that would win from the best card so far
-    uint64_t cards                # cards on the table
     uint64_t rest                 # cards in play at its start
     uint64_t gone                 # cards out of play at its start
-    int best                      # the seat that is winning, and its card
-    int best_card
+    uint64_t[5] beats             # cards that would win from the best card so far
+    uint64_t[5] cards             # cards on the table
+    int[5] best                   # the seat that is winning, and its card
+    int[5] best_card
     int need                      # tricks North-South need from its start on
     int left                      # tricks left at its start
 
 
 cdef inline void prepare(State* state) noexcept nogil:
     """What is worked out once for a deal, when its lanes and owners are set."""
-    pass
+    state.trump_start = lowest(state.trumps) if state.trumps else 0
+    memset(state.trump_facts, 0, sizeof(uint64_t) << count_bits(state.trumps))
+    memset(state.suit_facts, 0, sizeof(state.suit_facts))
 
 
 cdef inline uint64_t heads(uint64_t cards, uint64_t gone) noexcept nogil:
