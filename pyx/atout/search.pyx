@@ -15,6 +15,7 @@ from .recursion cimport follow, start
 from .state cimport STARTS_PER_CHECK, State, Trick, owner_of
 
 from .errors import InvalidError
+from .hands import Hand
 from .recursion import INSTRUCTIONS
 
 cdef enum:
@@ -40,6 +41,7 @@ cdef class Search:
     cdef Layout layout
     cdef Board board
     cdef uint8_t[64] number         # bit in the layout -> number in the search
+    cdef uint64_t ranks             # what the last answer depends on
     cdef list interruptions
     cdef bint busy
 
@@ -135,6 +137,20 @@ cdef class Search:
             self.board = self.position.board
         return (<object>position).plays[len((<object>self.position).plays):]
 
+    def _proof(self, int need):
+        """Whether North-South win at least ``need`` tricks, and the cards whose ranks say so.
+
+        For tests of the search: the answer is the same however the lower cards of each lane
+        are dealt, as long as every hand keeps its length in every lane.
+        """
+        cdef bint answer = self.ask(need)
+        cdef uint64_t word = 0
+        cdef int place
+        for place in range(64):
+            if self.number[place] != NO_CARD and self.ranks >> self.number[place] & 1:
+                word |= bit(place)
+        return answer, Hand.from_bits(self.layout.cards(word))
+
     cdef bint keeps(self, int tricks, bint ns_moved) except -1:
         """Whether the side that moved still gets its share if North-South's is ``tricks``."""
         if ns_moved:
@@ -167,8 +183,8 @@ cdef class Search:
         """Whether North-South win at least ``need`` tricks from the board on."""
         cdef bint answer
         cdef Trick trick
-        cdef uint64_t ranks = 0
         cdef int left = self.left()
+        self.ranks = 0
         if need <= 0 or need > left:
             return need <= 0
         if self.busy:
@@ -181,10 +197,12 @@ cdef class Search:
             if self.board.count:
                 answer = follow(
                     self.state, &trick, self.board.count,
-                    self.seat(to_move(&self.layout.lanes, &self.board)), &ranks,
+                    self.seat(to_move(&self.layout.lanes, &self.board)), &self.ranks,
                 )
             else:
-                answer = start(self.state, self.seat(self.board.leader), need, left, &ranks)
+                answer = start(
+                    self.state, self.seat(self.board.leader), need, left, &self.ranks
+                )
         self.busy = False
         if self.state.stopped:
             self.state.stopped = False
