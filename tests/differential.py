@@ -36,7 +36,7 @@ from relabel import relabelled
 from shuffles import shuffled
 
 import atout
-from atout import Position
+from atout import Position, Side
 from atout.search import Search
 
 SECONDS_BETWEEN_LINES = 30
@@ -149,14 +149,15 @@ def dds(position: Position, rng: random.Random) -> None:
 
 
 def shuffle(position: Position, rng: random.Random) -> None:
-    """Every proof, warm, against a fresh search of a deal it speaks of."""
+    """Every proof, from a cold or warm table, against fresh searches of deals it speaks of."""
     search = Search(position)
     if rng.random() < 0.5:
         search.ns_tricks_by_card()
     for need in range(1, position.tricks_left + 1):
         answer, ranks = search._proof(need)
-        other = shuffled(position, ranks, rng)
-        same(f"{need} tricks also for {other}", answer, need <= Search(other).ns_tricks())
+        for favoured in (None, Side.EW if answer else Side.NS):
+            other = shuffled(position, ranks, rng, favoured)
+            same(f"{need} tricks also for {other}", answer, need <= Search(other).ns_tricks())
 
 
 #: The ways, and the largest hands that each is meant for.

@@ -16,7 +16,7 @@ from .state cimport STARTS_PER_CHECK, State, Trick, owner_of
 
 from .errors import InvalidError
 from .hands import Hand
-from .recursion import INSTRUCTIONS
+from .recursion import INSTRUCTIONS  # no-cython-lint: callers find it here
 
 cdef enum:
     NO_CARD = 64
