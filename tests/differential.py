@@ -26,6 +26,7 @@ import time
 import traceback
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import cache
 
 from dds import DDS, endplay_library
@@ -196,9 +197,13 @@ def portable_process() -> subprocess.Popen[str]:
 
 def serve() -> None:
     """Answer positions from standard input, a line each, until it ends."""
-    for line in sys.stdin:
-        search = Search(Position.parse(line.strip()))
-        print((*answers(search), search.nodes), flush=True)
+    with suppress(KeyboardInterrupt):
+        for line in sys.stdin:
+            search = Search(Position.parse(line.strip()))
+            try:
+                print((*answers(search), search.nodes), flush=True)
+            except Exception as error:
+                print(repr(error), flush=True)
 
 
 # Running them -------------------------------------------------------------------------------

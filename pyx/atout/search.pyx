@@ -132,6 +132,8 @@ cdef class Search:
                     if self.keeps(total - self.ns_won(), position.to_move.side == "NS"):
                         break
                     take(&self.layout.lanes, &self.board, play, &undo)
+                else:
+                    raise AssertionError(f"the search contradicts itself at {position}")
                 position.push(card)
         finally:
             self.board = self.position.board
