@@ -14,8 +14,8 @@ from time import perf_counter
 from typing import Any
 
 import bridge
+import from_tests
 import games
-import twin
 from games import RecordedGame
 from timing import NANOSECONDS, PER_SECOND, Measure, Run, Sample, table, take, timed
 
@@ -97,7 +97,7 @@ def perft_measures(kinds: Kinds) -> Iterator[Measure]:
             position = game.after(moment)
             counters: dict[str, tuple[Counter, Any]] = {
                 "atout": (atout.perft, position),
-                "twin": (twin.perft, games.plain(position)),
+                "twin": (from_tests.perft, games.plain(position)),
             }
             if in_bridge(kind):
                 counters["OpenSpiel"] = (bridge.perft, bridge.after(game, moment))

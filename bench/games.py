@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
-from twin import PlainPosition, parse_position
+from from_tests import PlainPosition, parse_position
 
 import atout
 from atout import Card, Position

@@ -57,9 +57,15 @@ cdef inline Range unknown(const Question* q) noexcept nogil:
 
 cdef inline bint ask(Question* q, int need) noexcept nogil:
     """Whether North-South win at least ``need`` tricks; nothing if the search has stopped."""
+    cdef uint64_t ranks
+    return prove(q, need, &ranks)
+
+
+cdef inline bint prove(Question* q, int need, uint64_t* ranks) noexcept nogil:
+    """The same, and the numbers of the cards on whose ranks the answer depends."""
     cdef Trick trick
-    cdef uint64_t ranks = 0
     cdef int left = tricks_left(q)
+    ranks[0] = 0
     if need <= 0 or need > left or q.state.stopped:
         return need <= 0
     set_board(q.state, &q.root, &q.board, &trick)
@@ -68,9 +74,9 @@ cdef inline bint ask(Question* q, int need) noexcept nogil:
     if q.board.count:
         return follow(
             q.state, &trick, q.board.count, turn(q.root.lanes, to_move(q.root.lanes, &q.board)),
-            &ranks,
+            ranks,
         )
-    return start(q.state, turn(q.root.lanes, q.board.leader), need, left, &ranks)
+    return start(q.state, turn(q.root.lanes, q.board.leader), need, left, ranks)
 
 
 cdef inline void narrow(Question* q, Range* ns, int guess) noexcept nogil:

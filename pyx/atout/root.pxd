@@ -78,6 +78,16 @@ cdef inline uint64_t numbered(const Root* root, uint64_t word) noexcept nogil:
     return result
 
 
+cdef inline uint64_t unnumbered(const Root* root, uint64_t numbers) noexcept nogil:
+    """The cards of the layout from their numbers."""
+    cdef uint64_t result = 0
+    cdef int card
+    for card in range(64):
+        if root.number[card] != NO_CARD and numbers >> root.number[card] & 1:
+            result |= bit(card)
+    return result
+
+
 cdef inline void number_cards(State* state, Root* root) noexcept nogil:
     """Number the cards in play lane by lane without gaps."""
     cdef const Lanes* lanes = root.lanes

@@ -17,12 +17,13 @@ from .play cimport Board, Undo, put, take, to_move
 from .position cimport Position
 from .questions cimport (
     MAX_PLAYS, Question, Range, Worth, ask, bound_plays, list_plays, narrow, narrow_leaders,
-    narrow_plays, ns_won, turn_to, unknown
+    narrow_plays, ns_won, prove, turn_to, unknown
 )
-from .root cimport is_sound
+from .root cimport is_sound, unnumbered
 from .state cimport State
 
 from .errors import BusyError, InvalidError
+from .hands import Hand
 
 #: The default of ``table_mb``, the least and the most.
 TABLE_MB = 64
@@ -173,6 +174,24 @@ cdef class Search:
         finally:
             self.end()
 
+    def _proof(self, Position position not None, int need):
+        """Whether North-South win at least ``need`` tricks, and the cards whose ranks say so.
+
+        For tests of the search: the answer is the same however the lower cards of each lane
+        are dealt, as long as every hand keeps its length in every lane.
+        """
+        cdef uint64_t ranks
+        cdef bint answer
+        self.begin(position, None, None)
+        try:
+            with nogil:
+                answer = prove(&self.question, need, &ranks)
+            self.check_stopped()
+            ranks = unnumbered(&self.question.root, ranks)
+            return answer, Hand.from_bits(self.layout.cards(ranks))
+        finally:
+            self.end()
+
     # How they are answered
 
     cdef int begin(self, Position position, deadline, max_nodes) except -1:
@@ -244,6 +263,8 @@ cdef class Search:
                 if keeps:
                     break
                 take(q.root.lanes, &q.board, play, &undo)
+            else:
+                raise AssertionError(f"the search contradicts itself at {position}")
             position.push(card)
         return position.plays[first:]
 

@@ -3,6 +3,7 @@ from typing import TypeAlias
 from typing_extensions import disjoint_base
 
 from .cards import Card
+from .hands import Hand
 from .position import Position
 
 TABLE_MB: int
@@ -37,3 +38,4 @@ class Search:
     def solve(
         self, position: Position, *, deadline: float | None = None, max_nodes: int | None = None
     ) -> tuple[int, list[_Play], tuple[Card, ...]]: ...
+    def _proof(self, position: Position, need: int) -> tuple[bool, Hand]: ...
