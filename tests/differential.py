@@ -124,7 +124,7 @@ def kept(position: Position, rng: random.Random) -> None:
     moments = [(position, answers(Search(), position))]
     while not position.is_over:
         best = moments[-1][1][2][0]
-        position = position.after(rng.choice([best, rng.choice(position.legal())]))
+        position = position.after(rng.choice([best, str(rng.choice(position.legal()))]))
         if rng.random() < 0.1:
             position = Position.parse(str(position))
         moments.append((position, answers(Search(), position)))

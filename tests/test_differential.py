@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import differential
 import pytest
 from differential import main
 
 from atout import Position
-from atout.search import Search
+from atout.search import Search, StoppedError
 
 
 def test_a_short_run(capsys: pytest.CaptureFixture[str]) -> None:
@@ -43,9 +43,35 @@ def test_a_crash_is_shown_too(
     """An exception of the solver counts as a difference, and the run goes on."""
 
     class Broken(Search):
-        def solve(self, position: Position, **limits: float | None) -> NoReturn:
+        def solve(self, position: Position, **limits: Any) -> NoReturn:
             raise RuntimeError("broken")
 
     monkeypatch.setattr(differential, "Search", Broken)
     assert main(["--seed", "7", "--cases", "2", "--kind", "table"]) == 1
     assert "2 failed" in capsys.readouterr().out
+
+
+def test_a_search_that_is_kept_is_put_to_the_test(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that answers what it was asked first, and one that is wrong when it is stopped."""
+
+    class Stubborn(Search):
+        first: Any = None
+
+        def solve(self, position: Position, **limits: Any) -> Any:
+            self.first = self.first or super().solve(position, **limits)
+            return self.first
+
+    class Lying(Search):
+        def solve(self, position: Position, **limits: Any) -> Any:
+            try:
+                return super().solve(position, **limits)
+            except StoppedError as stop:
+                raise StoppedError(stop.why, (14, 14), [], []) from None
+
+    line = "400 H N - 0,0,0,0 N:.T8.94.Q5 A.A742.K. K95.6.QJ. ..A6.J972"
+    for way, kind in (("kept", Stubborn), ("limits", Lying)):
+        monkeypatch.setattr(differential, "Search", kind)
+        assert main(["--kind", way, line]) == 1
+    assert "stopped, the tricks: (14, 14)" in capsys.readouterr().out
