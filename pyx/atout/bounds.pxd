@@ -84,7 +84,8 @@ cdef inline int of(uint64_t facts, int what, int seat) noexcept nogil:
     return <int>(facts >> (what + 4 * seat) & 15)
 
 
-cdef inline uint64_t find_trump_facts(State* state, uint64_t trumps, uint64_t* known) noexcept nogil:
+cdef inline uint64_t find_trump_facts(State* state, uint64_t trumps,
+                                      uint64_t* known) noexcept nogil:
     cdef uint64_t own, mate, theirs, facts = 0
     cdef int seat
     for seat in range(4):
@@ -191,7 +192,7 @@ cdef inline bint quick(State* state, int seat, uint64_t left, uint64_t facts, in
     crosses to his partner, if he can, who cashes his. The trumps that one of the two must win
     with come on top.
     """
-    cdef uint64_t trumps = left & state.trumps, theirs, ranks = 0, more_ranks = 0
+    cdef uint64_t trumps = left & state.trumps, theirs, ranks = 0
     cdef uint64_t own = state.hand[seat], partner = state.hand[(seat + 2) & 3]
     cdef int mate = (seat + 2) & 3, i, plan, rounds = 0, more = 0, side, most, longest, top, spare
     cdef bint least
@@ -283,8 +284,8 @@ cdef inline bint stranded(const State* state, int seat, uint64_t left, int trick
     is left then, and whoever gets in cashes. One who gets in early has won a trick more.
     """
     cdef uint64_t own = state.hand[seat], partner = state.hand[(seat + 2) & 3]
-    cdef uint64_t lane, hand, ranks = 0, headed = 0
-    cdef int i, o, run, longest, delay = 0, room, kept, joint, least = 99
+    cdef uint64_t lane, hand, ranks = 0
+    cdef int i, o, run, longest, delay = 0, room, kept, least = 99
     cdef bint forced = True
     cdef int[2] sums
     cdef int[2] suits
