@@ -1,6 +1,7 @@
 """Builds the compiled core; all else is declared in pyproject.toml."""
 
 import sys
+import sysconfig
 from pathlib import Path
 
 from Cython.Build import cythonize
@@ -9,14 +10,26 @@ from setuptools import Extension, setup
 OPTIMISE = ["/O2"] if sys.platform == "win32" else ["-O3"]
 
 
+#: Modules built for newer processors too, where the compiler can: the choice is made at import.
+BMI2 = ["-mbmi", "-mbmi2", "-mpopcnt"]
+HAS_BMI2 = sysconfig.get_platform().endswith("x86_64")
+
+
 def extension(source: Path) -> Extension:
-    name = f"atout.{source.stem}"
-    return Extension(name, [source.as_posix()], extra_compile_args=OPTIMISE)
+    options = BMI2 if source.stem.endswith("_bmi2") else []
+    return Extension(
+        f"atout.{source.stem}", [source.as_posix()], extra_compile_args=OPTIMISE + options
+    )
+
+
+def sources() -> list[Path]:
+    found = sorted(Path("pyx/atout").glob("*.pyx"))
+    return [source for source in found if HAS_BMI2 or not source.stem.endswith("_bmi2")]
 
 
 setup(
     ext_modules=cythonize(
-        [extension(source) for source in sorted(Path("pyx/atout").glob("*.pyx"))],
+        [extension(source) for source in sources()],
         include_path=["pyx"],
         build_dir="build/cython",
         compiler_directives={

@@ -84,7 +84,8 @@ cdef inline int of(uint64_t facts, int what, int seat) noexcept nogil:
     return <int>(facts >> (what + 4 * seat) & 15)
 
 
-cdef inline uint64_t find_trump_facts(State* state, uint64_t trumps, uint64_t* known) noexcept nogil:
+cdef inline uint64_t find_trump_facts(State* state, uint64_t trumps,
+                                      uint64_t* known) noexcept nogil:
     cdef uint64_t own, mate, theirs, facts = 0
     cdef int seat
     for seat in range(4):
@@ -191,9 +192,10 @@ cdef inline bint quick(State* state, int seat, uint64_t left, uint64_t facts, in
     crosses to his partner, if he can, who cashes his. The trumps that one of the two must win
     with come on top.
     """
-    cdef uint64_t trumps = left & state.trumps, theirs, ranks = 0, more_ranks = 0
+    cdef uint64_t trumps = left & state.trumps, theirs, ranks = 0
     cdef uint64_t own = state.hand[seat], partner = state.hand[(seat + 2) & 3]
-    cdef int mate = (seat + 2) & 3, i, plan, rounds = 0, more = 0, side, most, longest, top
+    cdef int mate = (seat + 2) & 3, i, plan, rounds = 0, more = 0, side, most, longest, top, spare
+    cdef bint least
     cdef uint32_t suit, found = 0
     cdef uint32_t[5] suits
     cdef bint crossing = False, by_trump = False, ruff = False, drawn = False, far
@@ -252,12 +254,23 @@ cdef inline bint quick(State* state, int seat, uint64_t left, uint64_t facts, in
         )
     if far and by_trump:
         ranks |= lowest_bit(trumps)
+    # What is not asked for is not proved.
+    spare = rounds + (more if far else 0) + (plan == 2)
+    spare -= wanted - top if drawn else min(side, wanted)
     for i in range(state.lanes):
-        if state.lane[i] != state.trumps and suits[i] & 255:
-            ranks |= suit_ranks(
-                state, left & state.lane[i], seat, suits[i] & 15,
-                suits[i] >> MORE & 15 if far else 0,
-            )
+        if state.lane[i] == state.trumps:
+            continue
+        rounds = suits[i] & 15
+        more = suits[i] >> MORE & 15 if far else 0
+        least = more and suits[i] >> CROSSING & 1
+        while spare > 0 and more > least:
+            spare -= 1
+            more -= 1
+        while spare > 0 and rounds and not more:
+            spare -= 1
+            rounds -= 1
+        if rounds or more:
+            ranks |= suit_ranks(state, left & state.lane[i], seat, rounds, more)
     w[0] = ranks
     return True
 
@@ -271,8 +284,8 @@ cdef inline bint stranded(const State* state, int seat, uint64_t left, int trick
     is left then, and whoever gets in cashes. One who gets in early has won a trick more.
     """
     cdef uint64_t own = state.hand[seat], partner = state.hand[(seat + 2) & 3]
-    cdef uint64_t lane, hand, ranks = 0, headed = 0
-    cdef int i, o, run, longest, delay = 0, room, kept, joint, least = 99
+    cdef uint64_t lane, hand, ranks = 0
+    cdef int i, o, run, longest, delay = 0, room, kept, least = 99
     cdef bint forced = True
     cdef int[2] sums
     cdef int[2] suits

@@ -63,6 +63,11 @@ cdef struct Trick:
     int need                      # tricks North-South need from its start on
     int left                      # tricks left at its start
 
+# What a build of the search offers (recursion.pyx).
+cdef struct Entries:
+    bint (*start)(State*, int, int, int, uint64_t*) noexcept nogil
+    bint (*follow)(State*, Trick*, int, int, uint64_t*) noexcept nogil
+
 
 cdef inline void prepare(State* state) noexcept nogil:
     """What is worked out once for a deal, when its lanes and owners are set."""

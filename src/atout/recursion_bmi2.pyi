@@ -1,0 +1,2 @@
+#: The search of this build, for atout.recursion.
+ENTRIES: object
