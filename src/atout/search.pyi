@@ -12,6 +12,10 @@ MOST_TABLE_MB: int
 _Range: TypeAlias = tuple[int, int]
 _Play: TypeAlias = tuple[Card, int, int, int]
 
+def to_bytes(table_mb: int) -> int: ...
+def to_nanoseconds(deadline: float | None) -> int: ...
+def to_plays(max_nodes: int | None) -> int: ...
+
 class StoppedError(Exception):
     why: str
     ns: _Range
