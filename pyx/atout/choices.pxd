@@ -125,5 +125,15 @@ cdef inline int compare(const void* first, const void* second) noexcept nogil:
     return -1 if a.reading >> lowest(different) & 1 else 1
 
 
+cdef inline const Choice* preferred(const Choices* choices) noexcept nogil:
+    """The choice that comes first."""
+    cdef const Choice* best = choices.list
+    cdef int i
+    for i in range(1, choices.count):
+        if compare(&choices.list[i], best) < 0:
+            best = &choices.list[i]
+    return best
+
+
 cdef inline void sort_choices(Choices* choices) noexcept nogil:
     qsort(choices.list, choices.count, sizeof(Choice), &compare)

@@ -19,7 +19,7 @@ from libc.stdlib cimport calloc, free, malloc
 
 from .bits cimport count_bits, lowest
 from .choices cimport (
-    MOST_CHOICES, Choice, Choices, find_groups, list_choices, sort_choices, weigh
+    MOST_CHOICES, Choice, Choices, find_groups, list_choices, preferred, sort_choices, weigh
 )
 from .lanes cimport Layout
 from .limits cimport INTERRUPTED, OUT_OF_TIME, set_limits
@@ -30,6 +30,9 @@ from .state cimport LOOSE, SPARE, State
 
 from .errors import BusyError
 from .search import StoppedError, to_bytes, to_nanoseconds, to_plays
+
+cdef enum:
+    GUESS = 7                     # of ten tricks a declarer wins about so many
 
 cdef struct Question:
     State* state
@@ -105,32 +108,44 @@ cdef int value(Question* q, uint64_t aside, int guess) noexcept nogil:
 
 cdef void find_best(Question* q) noexcept nogil:
     """The most tricks, and of the choices that win them the one that comes first."""
-    cdef Choices* choices = &q.choices
-    cdef int i = 0
-    sort_choices(choices)
+    cdef int i = -1
     q.least = 0
     q.most = q.left
-    q.best = choices.list[0]
-    q.least = value(q, q.best.cards, q.left // 2)
+    q.best = preferred(&q.choices)[0]
+    q.least = value(q, q.best.cards, GUESS * q.left // 10)
     while q.least < q.most and not q.state.stopped:
         if not may_win(q, q.least + 1):
             q.most = q.least
             return
-        # Those before it did not win even fewer.
-        while i < choices.count and not q.state.stopped:
-            if wins(q, choices.list[i].cards, q.least + 1):
-                q.least += 1
-                q.best = choices.list[i]
-                break
-            i += 1
-        if i == choices.count:
+        if i < 0:
+            sort_choices(&q.choices)
+            i = 0
+        i = next_winner(q, i, q.least + 1)
+        if q.state.stopped:
+            return
+        if i == q.choices.count:
             q.most = q.least
+            return
+        q.least += 1
+        q.best = q.choices.list[i]
+
+
+cdef int next_winner(Question* q, int first, int need) noexcept nogil:
+    """The next choice that wins so many tricks; the number of choices if none does."""
+    cdef int i
+    for i in range(first, q.choices.count):
+        if wins(q, q.choices.list[i].cards, need):
+            return i
+        if q.state.stopped:
+            return first
+    return q.choices.count
 
 
 cdef void keep_best(Question* q) noexcept nogil:
     """Of the choices only those that win the most, in order, once that is known."""
     cdef Choices* choices = &q.choices
     cdef int i, kept = 0
+    sort_choices(choices)
     for i in range(choices.count):
         if wins(q, choices.list[i].cards, q.least):
             choices.list[kept] = choices.list[i]
