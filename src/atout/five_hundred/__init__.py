@@ -28,8 +28,18 @@ from ..solver import own_solver
 from .bids import BIDS, PASS, Bid, Pass
 from .codes import CODES, decode, encode
 from .discards import Discard, LegalDiscards
+from .kitty import (
+    DiscardSolution,
+    EqualDiscards,
+    JudgedDiscard,
+    KittyRules,
+    best_discard,
+    judge_discard,
+)
+from .makeable import Makeable, makeable
 from .match import Match, Result
 from .observation import Observation
+from .par import Par, par, par_of_tricks
 from .rules import PRESETS, Rules
 
 __all__ = [
@@ -39,14 +49,25 @@ __all__ = [
     "PRESETS",
     "Bid",
     "Discard",
+    "DiscardSolution",
+    "EqualDiscards",
+    "JudgedDiscard",
+    "KittyRules",
     "LegalDiscards",
+    "Makeable",
     "Match",
     "Observation",
+    "Par",
     "Pass",
     "Result",
     "Rules",
+    "best_discard",
     "decode",
     "encode",
+    "judge_discard",
+    "makeable",
+    "par",
+    "par_of_tricks",
     "position",
     "random_deal",
     "random_deals",

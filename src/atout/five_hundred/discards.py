@@ -16,9 +16,7 @@ from ..hands import Hand, HandLike, to_hand
 SIZE = Game.FIVE_HUNDRED.kitty_size
 
 
-def forced_and_open(
-    hand: Hand, trumps: Hand, size: int, discard_trumps: bool
-) -> tuple[Hand, Hand]:
+def forced_and_open(hand: Hand, trumps: Hand, size: int, discard_trumps: bool) -> tuple[Hand, Hand]:
     """The cards that every discard of a size holds, and those that its others come from.
 
     With ``discard_trumps`` false only as many trumps as cannot be avoided may go.

@@ -128,9 +128,7 @@ class Question:
     open: Hand
 
     @classmethod
-    def of(
-        cls, deal: Deal, declarer: Seat, trump: Denomination, rules: KittyRules
-    ) -> Question:
+    def of(cls, deal: Deal, declarer: Seat, trump: Denomination, rules: KittyRules) -> Question:
         """The question of a deal whose kitty the declarer takes.
 
         Raises:
@@ -142,8 +140,7 @@ class Question:
         play = PlayRules(_GAME, trump, rules.nt_joker, rules.nt_joker_lead)
         hand = deal[declarer] | deal.kitty
         size = len(hand) - len(deal[declarer.left])
-        trumps = Hand(play.lane_cards()[4 if trump.suit is None else trump.suit.ordinal])
-        forced, rest = forced_and_open(hand, trumps, size, rules.discard_trumps)
+        forced, rest = forced_and_open(hand, play.trump_cards, size, rules.discard_trumps)
         north, east, south, west = (
             hand if seat is declarer else cards for seat, cards in deal.hands.items()
         )
@@ -207,9 +204,7 @@ def _problems(deal: Deal, declarer: Seat) -> list[str]:
         problems.append(f"{declarer.left} has {wanted} cards, the most is {_GAME.hand_size}")
     for seat in (declarer.partner, declarer.right):
         if len(deal[seat]) != wanted:
-            problems.append(
-                f"{seat} has {len(deal[seat])} cards, but {declarer.left} has {wanted}"
-            )
+            problems.append(f"{seat} has {len(deal[seat])} cards, but {declarer.left} has {wanted}")
     held, kitty = len(deal[declarer]), len(deal.kitty)
     if kitty and held != wanted:
         problems.append(f"{declarer} has {held} cards before he takes the kitty, not {wanted}")
@@ -295,7 +290,7 @@ def best_discard(
     return DiscardSolution(
         question.by_side(most),
         Hand.from_bits(preferred),
-        tuple(_equals(cards, groups) for cards in best),
+        tuple(_equals(cards, [*groups, question.forced.bits]) for cards in best),
         {discard: most - value for discard, value in zip(others, values, strict=True)},
         budget.solver.nodes - before,
     )

@@ -58,7 +58,7 @@ def makeable(
     deadline: float | None = None,
     max_nodes: int | None = None,
 ) -> Makeable:
-    """What each declarer makes in each denomination, with his best discard and everyone's best play.
+    """What each declarer makes in each denomination with his best discard.
 
     The other arguments are as in :func:`best_discard`; the limits count for all of it.
 
