@@ -229,6 +229,22 @@ cdef class Exchange:
         finally:
             self.end()
 
+    def bound(
+        self, Layout layout not None, hands, int declarer, uint64_t forced, uint64_t open_cards,
+        int aside, *, deadline=None, max_nodes=None,
+    ):
+        """Tricks that no choice exceeds: those of a declarer who may set cards aside in the play."""
+        cdef Question* q = &self.question
+        self.begin(layout, hands, declarer, forced, open_cards, aside, deadline, max_nodes)
+        try:
+            with nogil:
+                while q.most > 0 and not may_win(q, q.most):
+                    q.most -= 1
+            self.check_stopped()
+            return q.most
+        finally:
+            self.end()
+
     def values(
         self, Layout layout not None, hands, int declarer, choices, int guess, *,
         deadline=None, max_nodes=None,
@@ -280,6 +296,8 @@ cdef class Exchange:
         q.forced = numbered(&q.root, layout.word(forced))
         q.open = numbered(&q.root, layout.word(open_cards))
         q.choices.count = 0
+        q.least = 0
+        q.most = q.left
         weigh(&q.choices, &q.root, layout)
         find_groups(&q.choices, self.state, q.hand, q.open)
         set_limits(self.state, nanoseconds, plays)

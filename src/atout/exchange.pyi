@@ -22,6 +22,18 @@ class Exchange:
         deadline: float | None = None,
         max_nodes: int | None = None,
     ) -> tuple[int, int, list[int], list[int]]: ...
+    def bound(
+        self,
+        layout: Layout,
+        hands: Sequence[int],
+        declarer: int,
+        forced: int,
+        open_cards: int,
+        aside: int,
+        *,
+        deadline: float | None = None,
+        max_nodes: int | None = None,
+    ) -> int: ...
     def values(
         self,
         layout: Layout,

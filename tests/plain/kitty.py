@@ -32,6 +32,12 @@ def trumps_in(trump: str, cards: Sequence[str]) -> int:
     return sum(is_trump(trump, card) for card in cards)
 
 
+def start_of_play(hands: Hands, declarer: str, trump: str, **options: str) -> PlainPosition:
+    """The declarer is to lead."""
+    won = {"N": 0, "E": 0, "S": 0, "W": 0}
+    return PlainPosition("500", trump, declarer, hands, (), won, **options)
+
+
 def values_of_discards(
     hands: Hands,
     kitty: Sequence[str],
@@ -45,17 +51,9 @@ def values_of_discards(
     hand = (*hands[declarer], *kitty)
     values = {}
     for discard in allowed_discards(trump, hand, len(kitty), discard_trumps):
-        position = PlainPosition(
-            game="500",
-            trump=trump,
-            leader=declarer,
-            hands={**hands, declarer: tuple(card for card in hand if card not in discard)},
-            table=(),
-            won={"N": 0, "E": 0, "S": 0, "W": 0},
-            nt_joker=nt_joker,
-            nt_joker_lead=nt_joker_lead,
-        )
-        ns = ns_tricks(position)
+        kept = tuple(card for card in hand if card not in discard)
+        options = {"nt_joker": nt_joker, "nt_joker_lead": nt_joker_lead}
+        ns = ns_tricks(start_of_play({**hands, declarer: kept}, declarer, trump, **options))
         values[discard] = ns if is_north_south(declarer) else len(hands[declarer]) - ns
     return values
 
