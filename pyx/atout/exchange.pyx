@@ -8,8 +8,6 @@ may wait can do all that he could with any one choice, so a no is a no for each 
 settles nothing. (Nine times in ten it is a no; docs/kitty.md has the figures.)
 """
 
-import operator
-
 from cpython.pythread cimport (
     NOWAIT_LOCK, PyThread_acquire_lock, PyThread_allocate_lock, PyThread_free_lock,
     PyThread_release_lock, PyThread_type_lock
@@ -22,14 +20,14 @@ from .choices cimport (
     MOST_CHOICES, Choice, Choices, find_groups, list_choices, preferred, sort_choices, weigh
 )
 from .lanes cimport Layout
-from .limits cimport INTERRUPTED, OUT_OF_TIME, set_limits
+from .limits cimport INTERRUPTED, set_limits
 from .patterns cimport close_table, open_table, restart_table
 from .recursion cimport start
 from .root cimport NO_CARD, Root, numbered, set_root, turn
 from .state cimport LOOSE, SPARE, State
 
 from .errors import BusyError
-from .search import StoppedError, to_bytes, to_nanoseconds, to_plays
+from .search import WHY, StoppedError, to_bytes, to_nanoseconds, to_plays
 
 cdef enum:
     GUESS = 7                     # of ten tricks a declarer wins about so many
@@ -233,7 +231,7 @@ cdef class Exchange:
         self, Layout layout not None, hands, int declarer, uint64_t forced, uint64_t open_cards,
         int aside, *, deadline=None, max_nodes=None,
     ):
-        """Tricks that no choice exceeds: those of a declarer who may set cards aside in the play."""
+        """Tricks that no choice exceeds: those of a declarer who sets cards aside in the play."""
         cdef Question* q = &self.question
         self.begin(layout, hands, declarer, forced, open_cards, aside, deadline, max_nodes)
         try:
@@ -327,4 +325,4 @@ cdef class Exchange:
         least, most = q.least, q.most
         if q.declarer & 1:
             least, most = q.left - most, q.left - least
-        raise StoppedError(stopped == OUT_OF_TIME, (least, most), [], [])
+        raise StoppedError(WHY[stopped], (least, most), [], [])

@@ -29,7 +29,8 @@ TABLE_MB = 64
 LEAST_TABLE_MB = 1
 MOST_TABLE_MB = 65536
 
-cdef dict WHY = {OUT_OF_PLAYS: "max_nodes", OUT_OF_TIME: "deadline", HALTED: "halt"}
+#: What :class:`StoppedError` says of the reasons for which a search stops.
+WHY = {OUT_OF_PLAYS: "max_nodes", OUT_OF_TIME: "deadline", HALTED: "halt"}
 
 
 class StoppedError(Exception):

@@ -8,6 +8,7 @@ from .position import Position
 TABLE_MB: int
 LEAST_TABLE_MB: int
 MOST_TABLE_MB: int
+WHY: dict[int, str]
 
 _Range: TypeAlias = tuple[int, int]
 _Play: TypeAlias = tuple[Card, int, int, int]

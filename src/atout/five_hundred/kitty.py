@@ -21,8 +21,9 @@ from ..play_rules import NtJoker, NtJokerLead, PlayRules
 from ..search import TABLE_MB, StoppedError
 from ..seats import Seat, SeatLike, Side, to_seat
 from ..solver import limit_error
-from .bids import Bid
 from .discards import forced_and_open
+from .match import Match
+from .rules import Rules
 
 _GAME = Game.FIVE_HUNDRED
 
@@ -114,6 +115,11 @@ class KittyRules:
     nt_joker: NtJoker = "when_void"
     nt_joker_lead: NtJokerLead = "joker_suit"
     discard_trumps: bool = True
+
+    @classmethod
+    def of(cls, rules: Rules) -> KittyRules:
+        """Those of the rules of a match."""
+        return cls(rules.nt_joker, rules.nt_joker_lead, rules.discard_trumps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,24 +303,27 @@ def best_discard(
 
 
 def judge_discard(
-    deal: DealLike,
-    declarer: SeatLike,
-    contract: Bid,
-    discard: str | Iterable[CardLike],
-    rules: KittyRules = KittyRules(),
-    *,
-    deadline: float | None = None,
-    max_nodes: int | None = None,
+    match: Match, *, deadline: float | None = None, max_nodes: int | None = None
 ) -> JudgedDiscard:
-    """What a discard cost in a contract.
+    """What the discard of the deal that is being played cost, in its contract.
+
+    >>> match = Match(seed=500, dealer="N")
+    >>> _ = match.deal()
+    >>> for action in ["P", "8H", "P", "P", "HA HQ HJ H7 H4 XW"]:
+    ...     match.push(action)
+    >>> judged = judge_discard(match)
+    >>> judged.cost, " ".join(map(str, judged.best)), judged.makeable_after
+    (1, 'SJ S7 DT D5 C9 C7', True)
 
     Raises:
-        InvalidError, IllegalError, LimitError: as :func:`best_discard`.
+        IllegalError: no cards are being played.
+        LimitError: a limit was reached.
     """
-    seat = to_seat(declarer)
-    question = Question.of(to_deal(deal), seat, contract.denomination, rules)
-    cards = _to_discard(discard)
-    question.check(cards)
+    deal, seat, contract = match.current_deal, match.declarer, match.contract
+    cards, rules = match.discard, match.rules
+    if deal is None or seat is None or contract is None or cards is None:
+        raise IllegalError(f"no cards are played in the phase {match.phase}")
+    question = Question.of(deal, seat, contract.denomination, KittyRules.of(rules))
     budget = Budget(own_exchange(), deadline, max_nodes)
     with limits_of(question):
         before, best, _, _ = budget.solver.best(*question.arguments, **budget.left)

@@ -65,10 +65,10 @@ def makeable(
     >>> deal = "N:AK.Q7.. T9.A.5. .J8.A.7 Q.KT..A / .4..9"
     >>> print(makeable(deal))
          S   C   D   H  NT
-    N    3   3   2   3   3
-    E    2   2   1   1   2
-    S    2   2   2   3   2
-    W    2   3   2   2   2
+    N    3   3   4   3   3
+    E    2   4   2   2   3
+    S    2   2   3   3   3
+    W    2   4   2   2   3
 
     Raises:
         InvalidError: the cards do not fit; lists all that is wrong.

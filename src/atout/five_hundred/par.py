@@ -118,7 +118,8 @@ def par(
     counts 0. The limits are as in :func:`makeable`.
 
     >>> deal = "N:AKJ95.A7..QJ.W QT4.Q96.T7.75 87.KT5.AK98.A 6.J84.QJ65.9.C / .32..K2."
-    >>> found = par(deal, "N")  # doctest: +SKIP
+    >>> found = par(deal, "N")
+    >>> found.declarer, str(found.contract), found.points[Side.NS]
 
     Raises:
         InvalidError: not a whole deal of 500; lists all that is wrong.
@@ -128,9 +129,8 @@ def par(
     problems = deal_problems(Game.FIVE_HUNDRED, whole)
     if problems:
         raise InvalidError(*problems)
-    kitty = KittyRules(rules.nt_joker, rules.nt_joker_lead, rules.discard_trumps)
     budget = Budget(own_exchange(), deadline, max_nodes)
-    return par_of_tricks(makeable_tricks(whole, kitty, budget), dealer, rules)
+    return par_of_tricks(makeable_tricks(whole, KittyRules.of(rules), budget), dealer, rules)
 
 
 def par_of_tricks(tricks: TricksTable, dealer: SeatLike, rules: Rules | None = None) -> Par:
