@@ -25,6 +25,16 @@ from ..position import Position
 from ..randoms import NO_CARDS
 from ..seats import Seat, SeatLike, Side
 from ..solver import own_solver
+from .batches import (
+    DiscardArrays,
+    ParArrays,
+    discard_iter,
+    discard_many,
+    makeable_iter,
+    makeable_many,
+    par_iter,
+    par_many,
+)
 from .bids import BIDS, PASS, Bid, Pass
 from .codes import CODES, decode, encode
 from .discards import Discard, LegalDiscards
@@ -49,6 +59,7 @@ __all__ = [
     "PRESETS",
     "Bid",
     "Discard",
+    "DiscardArrays",
     "DiscardSolution",
     "EqualDiscards",
     "JudgedDiscard",
@@ -58,15 +69,22 @@ __all__ = [
     "Match",
     "Observation",
     "Par",
+    "ParArrays",
     "Pass",
     "Result",
     "Rules",
     "best_discard",
     "decode",
+    "discard_iter",
+    "discard_many",
     "encode",
     "judge_discard",
     "makeable",
+    "makeable_iter",
+    "makeable_many",
     "par",
+    "par_iter",
+    "par_many",
     "par_of_tricks",
     "position",
     "random_deal",

@@ -117,9 +117,10 @@ def par(
     side's, not the score of a match. A highest bid below the lowest contract is thrown in and
     counts 0. The limits are as in :func:`makeable`.
 
-    >>> deal = "N:AKJ95.A7..QJ.W QT4.Q96.T7.75 87.KT5.AK98.A 6.J84.QJ65.9.C / .32..K2."
-    >>> found = par(deal, "N")
-    >>> found.declarer, str(found.contract), found.points[Side.NS]
+    >>> deal = "N:K96.9874.K4.6 J74.65.A95.A8 T5.AJ.QJ.KQ5.C Q8.KQT.76.JT.W / A..T8.974"
+    >>> found = par(deal, "E")
+    >>> " ".join(f"{seat}:{call}" for seat, call in found.auction), found.points[Side.NS]
+    ('S:P W:P N:9D E:P', 380)
 
     Raises:
         InvalidError: not a whole deal of 500; lists all that is wrong.
