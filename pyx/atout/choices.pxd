@@ -12,12 +12,12 @@ cdef enum:
     MOST_CARDS = 16
     MOST_ASIDE = 6
 
-# What a person would set aside, the most important first: as few trumps as he can, as few of the
-# two highest cards of the other suits; so that he is left with as few other suits as he can; low
+# What a person would set aside, the most important first: as few trumps as he can; as few of the
+# highest cards of the other suits; so that he is left with as few of these suits as he can; low
 # cards, each counted from the bottom of its suit.
 cdef enum:
     TRUMP = 24
-    HIGH_CARD = 16
+    HIGHEST = 16
     SUIT_KEPT = 8
     HEIGHT = 0
 
@@ -49,8 +49,8 @@ cdef inline void weigh(Choices* choices, const Root* root, Layout layout) noexce
                 choices.weight[card] = <uint64_t>(size - place) << HEIGHT
                 if lanes.mask[lane] == lanes.trumps:
                     choices.weight[card] += bit(TRUMP)
-                elif place < 2:
-                    choices.weight[card] += bit(HIGH_CARD)
+                elif place == 0:
+                    choices.weight[card] += bit(HIGHEST)
                 choices.reading[card] = layout.reading_of_bit[lowest(cards)]
             cards &= cards - 1
 

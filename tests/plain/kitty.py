@@ -73,9 +73,9 @@ def height(trump: str, card: str) -> int:
     return len(suit) - suit.index(card)
 
 
-def is_high(trump: str, card: str) -> bool:
-    """One of the two highest cards of a suit that is not trumps: its ace and its king."""
-    return not is_trump(trump, card) and card[1] in "AK"
+def is_ace(trump: str, card: str) -> bool:
+    """The ace of a suit that is not trumps."""
+    return not is_trump(trump, card) and card[1] == "A"
 
 
 def suits_kept(trump: str, hand: Sequence[str], discard: Discard) -> int:
@@ -87,14 +87,14 @@ def suits_kept(trump: str, hand: Sequence[str], discard: Discard) -> int:
 def preferred(trump: str, hand: Sequence[str], discards: Sequence[Discard]) -> Discard:
     """The discard a person would choose among some, listed in reading order.
 
-    The fewest trumps; then the fewest aces and kings of other suits; then the fewest of these
-    suits left; then the lowest cards; then the first in reading order.
+    The fewest trumps; then the fewest aces of other suits; then the fewest of these suits
+    left; then the lowest cards; then the first in reading order.
     """
     return min(
         discards,
         key=lambda discard: (
             trumps_in(trump, discard),
-            sum(is_high(trump, card) for card in discard),
+            sum(is_ace(trump, card) for card in discard),
             suits_kept(trump, hand, discard),
             sum(height(trump, card) for card in discard),
         ),

@@ -62,9 +62,9 @@ class DiscardSolution:
 
     ``tricks`` are those of each side with the best discard. ``discard`` is the best one that a
     person would choose: of those that win the most it sets aside the fewest trumps (in no trump:
-    jokers), then the fewest of the two highest cards of the other suits, so that the hand is out
-    of as many of them as it can be, and then the lowest cards, each counted from the bottom of
-    its suit; if that leaves several, the first in reading order. ``best`` are all best discards
+    jokers), then the fewest aces of other suits, then leaves the fewest of these suits in the
+    hand, and then it takes the lowest cards, each counted from the bottom of its suit; if that
+    leaves several, it is the first in reading order. ``best`` are all best discards
     in the same order, those that differ in equal cards only together; empty unless asked for.
     ``costs`` are the tricks that other discards lose, for those that were named. ``nodes`` counts
     the plays that the search made.
