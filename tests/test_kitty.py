@@ -159,6 +159,29 @@ def test_no_discard_is_better_than_waiting(jokers: bool) -> None:
         assert bound >= max(exchange.values(*question.cards, choices, bound)), deal
 
 
+# Deals in which only a discard with trumps among it wins the most.
+TRUMPS_HAVE_TO_GO = [
+    ("N:QJ.96.. T.T..T4 K.K5..7 .A7..AK / 86.J..J", "E", "S"),
+    ("N:T.95.9. Q54..7. .A.AJ8. .K.K54. / A8..T6.", "W", "D"),
+    ("N:J.6.J.KT 9.84..95 AK.Q.Q..C 5.J.9.J4 / Q4..5.A6.W", "W", "S"),
+    ("N:75..5.J5 T6.5..T6 .QT7.T.8 J9.6..Q7 / K.A.6.A9.C", "E", "C"),
+    ("N:5.4.9.97 A..KQ75. 86.A98.. Q.6.J.KJ / J.Q..AT8.W", "W", "H"),
+    ("N:.9.97.A5 J..QT.K9 QT.A.85. K.J.J.J.W / 6.KQ.A4..C", "S", "D"),
+]
+
+
+def test_one_by_one() -> None:
+    """Whatever is asked together on the way: no discard is better, with trumps or without."""
+    rng, exchange = random.Random(5), Exchange(table_mb=64)
+    some = [(random_kitty(rng, 7, 5), rng.choice("NESW"), rng.choice(TRUMPS)) for _ in range(100)]
+    for deal, declarer, trump in some + [(Deal.parse(d), s, t) for d, s, t in TRUMPS_HAVE_TO_GO]:
+        question = Question.of(deal, Seat(declarer), Denomination(trump), KittyRules())
+        most, _, _, _ = exchange.best(*question.arguments)
+        hand = [card.bit for card in question.hand]
+        choices = [sum(cards) for cards in combinations(hand, question.size)]
+        assert most == max(exchange.values(*question.cards, choices, most)), deal
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("number", range(20))
 @pytest.mark.parametrize("trump", TRUMPS)

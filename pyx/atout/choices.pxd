@@ -25,6 +25,8 @@ cdef struct Choice:
     uint64_t cards                # those set aside
     uint64_t dislike              # the less, the sooner a person would choose it
     uint64_t reading              # the cards by their places in reading order
+    bint out                      # whether it is known not to win enough
+    bint asked                    # whether all with its trumps were asked together in vain
 
 cdef struct Choices:
     uint64_t[MOST_CARDS] group    # the cards to choose from, in groups of equals
@@ -80,6 +82,7 @@ cdef inline void add_choice(Choices* choices, const State* state, uint64_t hand,
     cdef uint64_t rest = cards
     cdef int lane
     choice.cards = cards
+    choice.asked = choice.out = False
     choice.dislike = choice.reading = 0
     while rest:
         choice.dislike += choices.weight[lowest(rest)]

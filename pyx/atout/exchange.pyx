@@ -5,7 +5,7 @@ choices that differ in equal cards only are one. The first choice is solved; of 
 asked only whether one of them wins a trick more. Before they are asked one by one, they are asked
 together: would he win it if he could set cards aside as late as he likes, while he plays? Whoever
 may wait can do all that he could with any one choice, so a no is a no for each of them. A yes
-settles nothing. (Nine times in ten it is a no; docs/kitty.md has the figures.)
+settles nothing. (docs/kitty.md has more on it.)
 """
 
 from cpython.pythread cimport (
@@ -30,6 +30,7 @@ from .errors import BusyError
 from .search import WHY, StoppedError, to_bytes, to_nanoseconds, to_plays
 
 cdef enum:
+    PATIENCE = 4                  # choices asked alone before those with the same trumps together
     GUESS = 7                     # of ten tricks a declarer wins about so many
 
 cdef struct Question:
@@ -129,14 +130,43 @@ cdef void find_best(Question* q) noexcept nogil:
 
 
 cdef int next_winner(Question* q, int first, int need) noexcept nogil:
-    """The next choice that wins so many tricks; the number of choices if none does."""
-    cdef int i
+    """The next choice that wins so many tricks; the number of choices if none does.
+
+    What does not win enough now will not win more later.
+    """
+    cdef int i, failed = 0
     for i in range(first, q.choices.count):
+        q.choices.list[i].asked = False
+    for i in range(first, q.choices.count):
+        if q.choices.list[i].out:
+            continue
+        if failed >= PATIENCE and not q.choices.list[i].asked and not may_win_with(q, i, need):
+            continue
         if wins(q, q.choices.list[i].cards, need):
             return i
         if q.state.stopped:
             return first
+        failed += 1
     return q.choices.count
+
+
+cdef bint may_win_with(Question* q, int number, int need) noexcept nogil:
+    """False if no choice from a number on that sets the same trumps aside wins so many tricks.
+
+    The trumps are set aside at once, and the other cards while he plays.
+    """
+    cdef uint64_t trumps = q.choices.list[number].cards & q.state.trumps
+    cdef uint64_t loose = q.open & ~q.state.trumps
+    cdef int i
+    cdef bint answer
+    if q.hand & q.state.no_lead:
+        return True
+    answer = ask(q, q.hand & ~(q.forced | trumps), loose, need) or q.state.stopped
+    for i in range(number, q.choices.count):
+        if q.choices.list[i].cards & q.state.trumps == trumps:
+            q.choices.list[i].asked = answer
+            q.choices.list[i].out = not answer
+    return answer
 
 
 cdef void keep_best(Question* q) noexcept nogil:
