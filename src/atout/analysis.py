@@ -15,7 +15,7 @@ from .matches import MatchBase, Phase
 from .notation.matches import read_any_match
 from .position import Position
 from .seats import Seat, Seats, Side
-from .solver import own_solver
+from .solver import Solver, own_solver
 
 #: What can be analysed: a match, its record as text, or a position with the plays that led to it.
 Analysable: TypeAlias = MatchBase[Any, Any, Any, Any] | Position | str
@@ -53,18 +53,28 @@ class Analysis:
     """The plays of a line in order, each with what it cost.
 
     ``tricks`` are those of each side with best play from the start of the line on. ``contract``
-    and ``declarer`` are those of a deal of 500, none elsewhere.
+    and ``declarer`` are those of a deal of 500, ``discard`` what the cards set aside cost; none
+    elsewhere.
     """
 
     tricks: dict[Side, int]
     plays: tuple[PlayedCard, ...]
     contract: Bid | None = None
     declarer: Seat | None = None
+    discard: five_hundred.JudgedDiscard | None = None
 
     @property
     def mistakes(self) -> tuple[PlayedCard, ...]:
         """The plays that cost something."""
         return tuple(play for play in self.plays if play.cost)
+
+    @property
+    def turning_points(self) -> tuple[five_hundred.JudgedDiscard | PlayedCard, ...]:
+        """Where the contract was lost, by its own side, or given, by the other: in order."""
+        steps: list[five_hundred.JudgedDiscard | PlayedCard] = [*self.plays]
+        if self.discard is not None:
+            steps.insert(0, self.discard)
+        return tuple(step for step in steps if step.makeable_before != step.makeable_after)
 
     @property
     def costs(self) -> Seats[int]:
@@ -103,10 +113,9 @@ def analyse(
         LimitError: a limit was reached; ``finished`` has the analysed plays by their number in
             the line, from the last one back.
     """
-    contract = declarer = None
+    match: MatchBase[Any, Any, Any, Any] | None = None
     if isinstance(where, (str, MatchBase)):
-        match = read_any_match(where) if isinstance(where, str) else where
-        position, contract, declarer = _played(match, deal)
+        match, position = _played(read_any_match(where) if isinstance(where, str) else where, deal)
     elif not isinstance(where, Position):
         raise TypeError(f"expected a match or a position, not {type(where).__name__}")
     elif deal is not None:
@@ -114,18 +123,23 @@ def analyse(
     else:
         position = where.copy()
     budget = Budget(own_solver(), deadline, max_nodes)
+    contract = declarer = discard = None
+    if isinstance(match, five_hundred.Match):
+        contract, declarer = match.contract, match.declarer
     plays = _judged(position, contract, declarer, budget)
     try:
         tricks = budget.solver.tricks(position, **budget.left)
+        if isinstance(match, five_hundred.Match):
+            discard = five_hundred.judge_discard(match, **budget.left)
     except LimitError as error:
         raise error.within(dict(enumerate(plays)), None) from None
-    return Analysis(tricks, plays, contract, declarer)
+    return Analysis(tricks, plays, contract, declarer, discard)
 
 
 def _played(
     match: MatchBase[Any, Any, Any, Any], deal: int | None
-) -> tuple[Position, Bid | None, Seat | None]:
-    """The play of a deal as far as it went, and its contract and declarer if it has them."""
+) -> tuple[MatchBase[Any, Any, Any, Any], Position]:
+    """A match while the cards of a deal are played, and their play as far as it went."""
     if deal is not None and not 0 <= deal <= len(match.results):
         raise InvalidError(f"the match has deals 0 to {len(match.results)}, not {deal}")
     match, last = match.copy(), None
@@ -135,14 +149,11 @@ def _played(
             raise IllegalError(f"no cards were played in {where}")
         last = match.pop()
     # What led out of the play was its last card.
-    position = match.position if last is None else match.position.after(last)
-    if isinstance(match, five_hundred.Match):
-        return position, match.contract, match.declarer
-    return position, None, None
+    return match, match.position if last is None else match.position.after(last)
 
 
 def _judged(
-    position: Position, contract: Bid | None, declarer: Seat | None, budget: Budget
+    position: Position, contract: Bid | None, declarer: Seat | None, budget: Budget[Solver]
 ) -> tuple[PlayedCard, ...]:
     """Every play of a position, which is brought back to its start.
 

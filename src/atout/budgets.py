@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 import time
-from typing import TypedDict
+from typing import Generic, Protocol, TypedDict, TypeVar
 
-from .solver import Solver
+
+class CountsPlays(Protocol):
+    """Whatever answers questions and says how many plays it has made for them."""
+
+    @property
+    def nodes(self) -> int:
+        """Plays made so far."""
+
+
+SolverT = TypeVar("SolverT", bound=CountsPlays)
 
 
 class Limits(TypedDict):
@@ -15,10 +24,10 @@ class Limits(TypedDict):
     max_nodes: int | None
 
 
-class Budget:
+class Budget(Generic[SolverT]):
     """What a call of several questions may take, counted from now on."""
 
-    def __init__(self, solver: Solver, deadline: float | None, max_nodes: int | None) -> None:
+    def __init__(self, solver: SolverT, deadline: float | None, max_nodes: int | None) -> None:
         self.solver = solver
         self._limits = Limits(deadline=deadline, max_nodes=max_nodes)
         self._time = time.monotonic()
