@@ -16,23 +16,30 @@ from ..randoms import NO_CARDS
 from ..seats import Seat, SeatLike, Side
 from ..solver import own_solver
 from .codes import CODES, decode, encode
+from .contracts import ContractSolution, OwnTricks, own_tricks, solve_contracts
 from .match import Match, Result
 from .observation import Observation
 from .rules import PLAY_RULES, PRESETS, Rules
+from .stakes import MatchValue
 
 __all__ = [
     "CODES",
     "PLAY_RULES",
     "PRESETS",
+    "ContractSolution",
     "Match",
+    "MatchValue",
     "Observation",
+    "OwnTricks",
     "Result",
     "Rules",
     "decode",
     "encode",
+    "own_tricks",
     "position",
     "random_deal",
     "random_deals",
+    "solve_contracts",
     "tricks_by_leader",
 ]
 

@@ -1,0 +1,204 @@
+# What is asked of the tricks still to be won: whether the contracts made will be among the good
+# sets of contracts.
+#
+# A contract that is made or lost, or does not matter for the answer any more, is taken out of the
+# aim, so that moments that got there in different ways ask the same. Each aim exists once: its
+# number stands for it in the table, and remembers the aim that follows when a seat wins a trick.
+from libc.stdint cimport int8_t, uint8_t, uint32_t
+from libc.stdlib cimport calloc, free, malloc, realloc
+
+cdef enum:
+    FEWEST_AIMS = 256
+    OPEN = -1
+
+cdef struct Aim:
+    uint32_t good                 # a bit for each set of seats that make it: whether that is a yes
+    uint8_t[4] need               # tricks that a seat still needs, 0 if that does not matter
+    int8_t left                   # tricks left
+    int8_t answer                 # 1 yes, 0 no, OPEN
+    uint8_t wants                 # the seats that want a yes
+    uint8_t matters               # the seats whose contracts matter
+    uint32_t[4] won               # the aim once a seat has won a trick, 0 if not worked out yet
+    uint32_t[4] made              # the same when a contract is sure to be made, or lost
+    uint32_t[4] lost
+
+cdef struct Aims:
+    Aim* list                     # number 0 is never used
+    uint32_t count
+    uint32_t room
+    uint32_t* index               # numbers by hash, 0 if empty; twice the room
+    bint full                     # there was no memory for one more
+
+
+cdef inline bint open_aims(Aims* aims) noexcept nogil:
+    aims.count = 1
+    aims.room = FEWEST_AIMS
+    aims.list = <Aim*>malloc(aims.room * sizeof(Aim))
+    aims.index = <uint32_t*>calloc(2 * aims.room, sizeof(uint32_t))
+    return aims.list != NULL and aims.index != NULL
+
+
+cdef inline void close_aims(Aims* aims) noexcept nogil:
+    free(aims.list)
+    free(aims.index)
+
+
+cdef inline uint32_t members(int seat) noexcept nogil:
+    """The sets of seats with a seat in them, a bit for each."""
+    if seat == 0:
+        return 0xAAAA
+    if seat == 1:
+        return 0xCCCC
+    return 0xF0F0 if seat == 2 else 0xFF00
+
+
+cdef inline uint32_t with_either(uint32_t sets, int seat) noexcept nogil:
+    """The sets, each with and without a seat."""
+    cdef uint32_t inside = members(seat)
+    return sets | (sets & inside) >> (1 << seat) | (sets & ~inside) << (1 << seat)
+
+
+cdef inline uint32_t reachable(const uint8_t* need, int left) noexcept nogil:
+    """The sets of contracts that can still be those made, as far as the tricks left tell."""
+    cdef uint32_t result = 0
+    cdef int made, seat, least, most
+    for made in range(16):
+        least = most = 0
+        for seat in range(4):
+            if made >> seat & 1:
+                least += need[seat]
+                most += left
+            elif need[seat]:
+                most += need[seat] - 1
+            else:
+                break
+        else:
+            if least <= left <= most:
+                result |= <uint32_t>1 << made
+    return result
+
+
+cdef inline uint32_t aim_at(Aims* aims, uint32_t good, const uint8_t* needs, int left,
+                            int wants) noexcept nogil:
+    """The number of an aim; a seat with need 0 has made its contract."""
+    cdef Aim aim
+    cdef uint32_t possible, bad
+    cdef int seat
+    for seat in range(4):
+        aim.need[seat] = needs[seat]
+        aim.won[seat] = aim.made[seat] = aim.lost[seat] = 0
+    possible = reachable(needs, left)
+    bad = possible & ~good
+    good &= possible
+    aim.matters = 0
+    for seat in range(4):
+        if with_either(good, seat) & with_either(bad, seat):
+            aim.matters |= 1 << seat
+        else:
+            good = with_either(good, seat)
+            bad = with_either(bad, seat)
+            aim.need[seat] = 0
+    aim.good = good
+    aim.left = left
+    aim.wants = wants
+    aim.answer = OPEN
+    if not aim.matters:
+        aim.answer = good != 0
+    return intern(aims, &aim)
+
+
+cdef inline uint32_t hash_of(const Aim* aim) noexcept nogil:
+    cdef uint32_t hash = aim.good | <uint32_t>aim.wants << 16 | <uint32_t>aim.left << 20
+    cdef int seat
+    for seat in range(4):
+        hash = (hash ^ aim.need[seat]) * <uint32_t>0x9e3779b1
+    return hash ^ hash >> 15
+
+
+cdef inline bint is_same(const Aim* one, const Aim* other) noexcept nogil:
+    cdef int seat
+    for seat in range(4):
+        if one.need[seat] != other.need[seat]:
+            return False
+    return one.good == other.good and one.left == other.left and one.wants == other.wants
+
+
+cdef inline uint32_t* place_of(Aims* aims, const Aim* aim) noexcept nogil:
+    cdef uint32_t mask = 2 * aims.room - 1, i = hash_of(aim) & mask
+    while aims.index[i] and not is_same(&aims.list[aims.index[i]], aim):
+        i = (i + 1) & mask
+    return &aims.index[i]
+
+
+cdef inline uint32_t intern(Aims* aims, const Aim* aim) noexcept nogil:
+    cdef uint32_t* place = place_of(aims, aim)
+    if place[0]:
+        return place[0]
+    if aims.count == aims.room:
+        if not grow_aims(aims):
+            aims.full = True
+            return 0
+        place = place_of(aims, aim)
+    place[0] = aims.count
+    aims.list[aims.count] = aim[0]
+    aims.count += 1
+    return place[0]
+
+
+cdef inline bint grow_aims(Aims* aims) noexcept nogil:
+    cdef uint32_t i
+    cdef Aim* more = <Aim*>realloc(aims.list, 2 * aims.room * sizeof(Aim))
+    cdef uint32_t* index
+    if more == NULL:
+        return False
+    aims.list = more
+    index = <uint32_t*>calloc(4 * aims.room, sizeof(uint32_t))
+    if index == NULL:
+        return False
+    free(aims.index)
+    aims.index = index
+    aims.room *= 2
+    for i in range(1, aims.count):
+        place_of(aims, &aims.list[i])[0] = i
+    return True
+
+
+cdef inline uint32_t after_trick(Aims* aims, uint32_t number, int winner) noexcept nogil:
+    """The aim once a seat has won the next trick."""
+    cdef Aim aim
+    cdef uint32_t next = aims.list[number].won[winner]
+    if next:
+        return next
+    aim = aims.list[number]
+    if aim.need[winner]:
+        aim.need[winner] -= 1
+    next = aim_at(aims, aim.good, aim.need, aim.left - 1, aim.wants)
+    aims.list[number].won[winner] = next
+    return next
+
+
+cdef inline uint32_t when_made(Aims* aims, uint32_t number, int seat) noexcept nogil:
+    """The aim when a contract is sure to be made."""
+    cdef Aim aim
+    cdef uint32_t next = aims.list[number].made[seat]
+    if next:
+        return next
+    aim = aims.list[number]
+    aim.need[seat] = 0
+    next = aim_at(aims, aim.good, aim.need, aim.left, aim.wants)
+    aims.list[number].made[seat] = next
+    return next
+
+
+cdef inline uint32_t when_lost(Aims* aims, uint32_t number, int seat) noexcept nogil:
+    """The aim when a contract is sure to be lost."""
+    cdef Aim aim
+    cdef uint32_t next = aims.list[number].lost[seat]
+    if next:
+        return next
+    aim = aims.list[number]
+    aim.need[seat] = 0
+    aim.good = with_either(aim.good & ~members(seat), seat)
+    next = aim_at(aims, aim.good, aim.need, aim.left, aim.wants)
+    aims.list[number].lost[seat] = next
+    return next

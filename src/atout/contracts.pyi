@@ -1,0 +1,19 @@
+from collections.abc import Sequence
+from typing import Self
+
+from typing_extensions import disjoint_base
+
+from .cards import Card
+from .position import Position
+
+@disjoint_base
+class Contracts:
+    def __new__(cls, position: Position, *, table_mb: int = ...) -> Self: ...
+    @property
+    def nodes(self) -> int: ...
+    def value(self, needs: Sequence[int], worth: Sequence[int]) -> int: ...
+    def values_by_card(
+        self, needs: Sequence[int], worth: Sequence[int]
+    ) -> list[tuple[Card, int]]: ...
+    def line(self, needs: Sequence[int], worth: Sequence[int]) -> tuple[Card, ...]: ...
+    def own_tricks(self, seat: int, helpers: int) -> int: ...
