@@ -78,6 +78,17 @@ cdef inline uint32_t reachable(const uint8_t* need, int left) noexcept nogil:
     return result
 
 
+cdef inline uint32_t raised(uint32_t good, int wants) noexcept nogil:
+    """The good sets, and those that are better for who wants a yes."""
+    cdef int seat
+    for seat in range(4):
+        if wants >> seat & 1:
+            good |= (good & ~members(seat)) << (1 << seat)
+        else:
+            good |= (good & members(seat)) >> (1 << seat)
+    return good
+
+
 cdef inline uint32_t aim_at(Aims* aims, uint32_t good, const uint8_t* needs, int left,
                             int wants) noexcept nogil:
     """The number of an aim; a seat with need 0 has made its contract."""
@@ -92,13 +103,13 @@ cdef inline uint32_t aim_at(Aims* aims, uint32_t good, const uint8_t* needs, int
     good &= possible
     aim.matters = 0
     for seat in range(4):
-        if with_either(good, seat) & with_either(bad, seat):
+        if raised(with_either(good, seat), wants) & with_either(bad, seat):
             aim.matters |= 1 << seat
         else:
             good = with_either(good, seat)
             bad = with_either(bad, seat)
             aim.need[seat] = 0
-    aim.good = good
+    aim.good = raised(good, wants)
     aim.left = left
     aim.wants = wants
     aim.answer = OPEN
