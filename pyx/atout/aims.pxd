@@ -19,8 +19,6 @@ cdef struct Aim:
     uint8_t wants                 # the seats that want a yes
     uint8_t matters               # the seats whose contracts matter
     uint32_t[4] won               # the aim once a seat has won a trick, 0 if not worked out yet
-    uint32_t[4] made              # the same when a contract is sure to be made, or lost
-    uint32_t[4] lost
 
 cdef struct Aims:
     Aim* list                     # number 0 is never used
@@ -58,22 +56,43 @@ cdef inline uint32_t with_either(uint32_t sets, int seat) noexcept nogil:
     return sets | (sets & inside) >> (1 << seat) | (sets & ~inside) << (1 << seat)
 
 
-cdef inline uint32_t reachable(const uint8_t* need, int left) noexcept nogil:
-    """The sets of contracts that can still be those made, as far as the tricks left tell."""
+cdef struct Limits:
+    int8_t[4] least               # tricks that a seat is sure to win yet
+    int8_t[4] most                # tricks that a seat can win at most
+    int8_t[2] side                # tricks that the seats 0 and 2, 1 and 3 are sure to win together
+
+
+cdef inline void no_limits(Limits* limits, int left) noexcept nogil:
+    cdef int seat
+    limits.side[0] = limits.side[1] = 0
+    for seat in range(4):
+        limits.least[seat] = 0
+        limits.most[seat] = left
+
+
+cdef inline uint32_t reachable(const uint8_t* need, int left, const Limits* limits) noexcept nogil:
+    """The sets of contracts that can still be those made, as far as numbers of tricks tell."""
     cdef uint32_t result = 0
-    cdef int made, seat, least, most
+    cdef int made, seat, low, high
+    cdef int[2] least
+    cdef int[2] most
     for made in range(16):
-        least = most = 0
+        least[0] = least[1] = most[0] = most[1] = 0
         for seat in range(4):
+            low = limits.least[seat]
+            high = limits.most[seat]
             if made >> seat & 1:
-                least += need[seat]
-                most += left
-            elif need[seat]:
-                most += need[seat] - 1
+                low = max(low, need[seat])
             else:
+                high = min(high, need[seat] - 1)
+            if low > high:
                 break
+            least[seat & 1] += low
+            most[seat & 1] += high
         else:
-            if least <= left <= most:
+            low = max(least[0], max(limits.side[0], left - most[1]))
+            high = min(most[0], min(left - limits.side[1], left - least[1]))
+            if low <= high:
                 result |= <uint32_t>1 << made
     return result
 
@@ -92,13 +111,21 @@ cdef inline uint32_t raised(uint32_t good, int wants) noexcept nogil:
 cdef inline uint32_t aim_at(Aims* aims, uint32_t good, const uint8_t* needs, int left,
                             int wants) noexcept nogil:
     """The number of an aim; a seat with need 0 has made its contract."""
+    cdef Limits limits
+    no_limits(&limits, left)
+    return aim_within(aims, good, needs, left, wants, &limits)
+
+
+cdef inline uint32_t aim_within(Aims* aims, uint32_t good, const uint8_t* needs, int left,
+                                int wants, const Limits* limits) noexcept nogil:
+    """The same where the limits of the seats' tricks are known better."""
     cdef Aim aim
     cdef uint32_t possible, bad
     cdef int seat
     for seat in range(4):
         aim.need[seat] = needs[seat]
-        aim.won[seat] = aim.made[seat] = aim.lost[seat] = 0
-    possible = reachable(needs, left)
+        aim.won[seat] = 0
+    possible = reachable(needs, left, limits)
     bad = possible & ~good
     good &= possible
     aim.matters = 0
@@ -185,31 +212,4 @@ cdef inline uint32_t after_trick(Aims* aims, uint32_t number, int winner) noexce
         aim.need[winner] -= 1
     next = aim_at(aims, aim.good, aim.need, aim.left - 1, aim.wants)
     aims.list[number].won[winner] = next
-    return next
-
-
-cdef inline uint32_t when_made(Aims* aims, uint32_t number, int seat) noexcept nogil:
-    """The aim when a contract is sure to be made."""
-    cdef Aim aim
-    cdef uint32_t next = aims.list[number].made[seat]
-    if next:
-        return next
-    aim = aims.list[number]
-    aim.need[seat] = 0
-    next = aim_at(aims, aim.good, aim.need, aim.left, aim.wants)
-    aims.list[number].made[seat] = next
-    return next
-
-
-cdef inline uint32_t when_lost(Aims* aims, uint32_t number, int seat) noexcept nogil:
-    """The aim when a contract is sure to be lost."""
-    cdef Aim aim
-    cdef uint32_t next = aims.list[number].lost[seat]
-    if next:
-        return next
-    aim = aims.list[number]
-    aim.need[seat] = 0
-    aim.good = with_either(aim.good & ~members(seat), seat)
-    next = aim_at(aims, aim.good, aim.need, aim.left, aim.wants)
-    aims.list[number].lost[seat] = next
     return next

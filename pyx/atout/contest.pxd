@@ -1,8 +1,22 @@
+from libc.stdint cimport uint32_t, uint64_t
+
+from libc.stdint cimport uint64_t
 from .aims cimport Aims
 from .state cimport State
+
+cdef enum:
+    SETTLED = 16384
+
+# What the trumps in play made of an aim.
+cdef struct Settled:
+    uint64_t trumps
+    uint64_t ranks
+    uint32_t number
+    uint32_t result
 
 # A search of what becomes of the contracts: that of the ordinary search, and what is asked.
 cdef struct Contest:
     State state
     Aims aims
     int wants                     # the seats that want a yes
+    Settled[SETTLED] settled

@@ -1,29 +1,23 @@
 # What is decided about each seat's own tricks at the start of a trick, and by which ranks.
-from libc.stdint cimport uint64_t
+from libc.stdint cimport uint32_t, uint64_t
 
-from .aims cimport OPEN, Aim, after_trick, when_lost, when_made
+from .aims cimport OPEN, Aim, Limits, after_trick, aim_within, no_limits
 from .bits cimport count_bits, first_bits, lowest_bit
 from .bounds cimport run_length
-from .contest cimport Contest
+from .contest cimport SETTLED, Contest, Settled
+from .rng cimport mix
 
 
-cdef inline bint are_sure(uint64_t trumps, uint64_t own, uint64_t theirs, int wanted,
-                          uint64_t* ranks) noexcept nogil:
-    """Whether trumps of one hand lose few enough of them to ``theirs``; by which top ranks.
+cdef inline int sure(uint64_t top, uint64_t own, uint64_t theirs) noexcept nogil:
+    """How many tricks the trumps of a hand win at least, if only the owners of the top are known.
 
-    A trump of a hand loses only to a higher one, which takes no second one.
+    A trump loses only to a higher one, which takes no second one.
     """
-    cdef int held = count_bits(own), above = 0, won = 0, against
-    cdef uint64_t seen = 0, card
-    if held < wanted:
-        return False
-    against = count_bits(theirs)
-    while won + max(0, held - above - against) < wanted:
-        if won + held < wanted or not held:
-            return False
-        # One more rank, from the top down.
-        card = lowest_bit(trumps & ~seen)
-        seen |= card
+    cdef int held = count_bits(own), above = 0, won = 0, against = count_bits(theirs)
+    cdef uint64_t card
+    while top:
+        card = lowest_bit(top)
+        top ^= card
         if card & theirs:
             against -= 1
             above += 1
@@ -33,35 +27,61 @@ cdef inline bint are_sure(uint64_t trumps, uint64_t own, uint64_t theirs, int wa
                 above -= 1
             else:
                 won += 1
-    ranks[0] |= seen
-    return True
+    return won + max(0, held - above - against)
 
 
-cdef inline unsigned int settle(Contest* contest, uint64_t rest, unsigned int number,
-                                uint64_t* ranks) noexcept nogil:
-    """The aim once the contracts that trumps alone decide are taken out."""
-    cdef uint64_t trumps = rest & contest.state.trumps, own, some
-    cdef int seat, other, need, left, matters
+cdef inline void trump_limits(const Contest* contest, uint64_t trumps, uint64_t top, int left,
+                              Limits* limits) noexcept nogil:
+    """What trumps alone say about the tricks of each seat, if the owners of the top are known."""
+    cdef uint64_t[4] own
+    cdef int seat, other, against
+    for seat in range(4):
+        own[seat] = contest.state.hand[seat] & trumps
+    no_limits(limits, left)
+    for seat in range(4):
+        if not own[seat]:
+            continue
+        limits.least[seat] = sure(top, own[seat], trumps & ~own[seat])
+        against = sure(top, own[seat], own[(seat + 1) & 3] | own[(seat + 3) & 3])
+        limits.side[seat & 1] = max(limits.side[seat & 1], against)
+        for other in range(4):
+            if other != seat:
+                against = left - sure(top, own[seat], own[other])
+                limits.most[other] = min(limits.most[other], against)
+    for seat in range(2):
+        limits.side[seat] = max(limits.side[seat], limits.least[seat] + limits.least[seat + 2])
+
+
+cdef inline uint32_t limited(Contest* contest, uint64_t trumps, uint64_t top,
+                             uint32_t number) noexcept nogil:
+    cdef Aim aim = contest.aims.list[number]
+    cdef Limits limits
+    trump_limits(contest, trumps, top, aim.left, &limits)
+    return aim_within(&contest.aims, aim.good, aim.need, aim.left, aim.wants, &limits)
+
+
+cdef inline uint32_t settle(Contest* contest, uint64_t rest, uint32_t number,
+                            uint64_t* ranks) noexcept nogil:
+    """The aim once what trumps alone decide is taken out of it, by the fewest top trumps."""
+    cdef uint64_t trumps = rest & contest.state.trumps, top = 0, key
+    cdef uint32_t result
+    cdef Settled* memory
     if not trumps:
         return number
-    left = contest.aims.list[number].left
-    matters = contest.aims.list[number].matters
-    for seat in range(4):
-        if not matters >> seat & 1:
-            continue
-        need = contest.aims.list[number].need[seat]
-        own = contest.state.hand[seat] & trumps
-        if are_sure(trumps, own, trumps & ~own, need, ranks):
-            number = when_made(&contest.aims, number, seat)
-            matters = contest.aims.list[number].matters
-            continue
-        for other in range(4):
-            some = contest.state.hand[other] & trumps
-            if other != seat and are_sure(trumps, some, own, left - need + 1, ranks):
-                number = when_lost(&contest.aims, number, seat)
-                matters = contest.aims.list[number].matters
-                break
-    return number
+    key = trumps << 16 ^ number
+    memory = &contest.settled[(mix(key) >> 20) & (SETTLED - 1)]
+    if memory.trumps == trumps and memory.number == number:
+        ranks[0] = memory.ranks
+        return memory.result
+    result = limited(contest, trumps, trumps, number)
+    while limited(contest, trumps, top, number) != result:
+        top |= lowest_bit(trumps & ~top)
+    memory.trumps = trumps
+    memory.number = number
+    memory.ranks = top
+    memory.result = result
+    ranks[0] = top
+    return result
 
 
 cdef inline bint cash(Contest* contest, int seat, uint64_t rest, unsigned int number,
