@@ -15,10 +15,12 @@ from ..position import Position
 from ..randoms import NO_CARDS
 from ..seats import Seat, SeatLike, Side
 from ..solver import own_solver
+from .bidding import bid_values
 from .codes import CODES, decode, encode
-from .contracts import ContractSolution, OwnTricks, own_tricks, solve_contracts
+from .contracts import ContractSolution, solve_contracts
 from .match import Match, Result
 from .observation import Observation
+from .own import OwnTricks, own_tricks
 from .rules import PLAY_RULES, PRESETS, Rules
 from .stakes import MatchValue
 
@@ -33,6 +35,7 @@ __all__ = [
     "OwnTricks",
     "Result",
     "Rules",
+    "bid_values",
     "decode",
     "encode",
     "own_tricks",

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar, overload
 
 from ..cards import Card
 from ..contracts import Contracts
-from ..deals import DealLike
 from ..errors import InvalidError
 from ..games import Game
 from ..position import Position
-from ..seats import Seat, SeatLike, Seats, Side, to_seat
+from ..seats import Seat, Seats
 from ..solvable import Solvable, to_position
-from .rules import PLAY_RULES, BySeat, Rules
+from .rules import BySeat, Rules
 from .stakes import MatchValue, Objective, Stakes, check_objective, to_stakes
 
 V = TypeVar("V", int, MatchValue)
@@ -47,53 +46,43 @@ class ContractSolution(Generic[V]):
         return tuple(card for card, value in self.cards.items() if value == self.value)
 
 
-def _made_sets() -> list[tuple[Seat, ...]]:
-    """The sixteen sets of seats in the order of the core: 1, 2, 4, 8 for N E S W."""
-    return [tuple(seat for i, seat in enumerate(Seat) if made >> i & 1) for made in range(16)]
-
-
-_SETS = _made_sets()
-
-
-def _values(stakes: Stakes, objective: Objective) -> Sequence[int] | Sequence[MatchValue]:
-    check_objective(objective)
-    if objective == "match":
-        return [stakes.match_value(made) for made in _SETS]
-    return [stakes.difference(made) for made in _SETS]
-
-
-def _check_game(position: Position) -> None:
+def check_game(position: Position) -> None:
+    """InvalidError unless it is a position of 400."""
     if position.game is not Game.FOUR_HUNDRED:
         raise InvalidError(f"contracts of each player are a question of 400, not {position.game}")
 
 
-def _needs(position: Position, stakes: Stakes) -> list[int]:
-    return [stakes.bids[seat] - position.won[seat] for seat in Seat]
+class Question(Generic[V]):
+    """A search, the tricks still needed in its position, and what is for the taking.
 
+    ``worth`` of a set of contracts made is the place of its value among all, the least first.
+    """
 
-class _Question(Generic[V]):
-    """A search with what it is asked: tricks still needed, and the ranks of the outcomes."""
-
-    def __init__(self, search: Contracts, needs: Sequence[int], values: Sequence[V]) -> None:
+    def __init__(
+        self, search: Contracts, position: Position, stakes: Stakes, values: Sequence[V]
+    ) -> None:
         self.search = search
-        self.needs = needs
-        self.levels = sorted(set(values))
-        self.worth = [self.levels.index(value) for value in values]
+        self.needs = [stakes.bids[seat] - position.won[seat] for seat in Seat]
+        self.levels: list[V] = sorted(set(values))
+        self.worth: list[int] = [self.levels.index(value) for value in values]
 
     def value(self) -> V:
+        """The value with best play."""
         return self.levels[self.search.value(self.needs, self.worth)]
 
     def cards(self) -> dict[Card, V]:
+        """The value if it is played, of each legal card."""
         by_card = self.search.values_by_card(self.needs, self.worth)
         return {card: self.levels[rank] for card, rank in by_card}
 
     def line(self) -> tuple[Card, ...]:
+        """The canonical line of best play."""
         return self.search.line(self.needs, self.worth)
 
 
 def _solution(position: Position, stakes: Stakes, values: Sequence[V]) -> ContractSolution[V]:
     search = Contracts(position)
-    question = _Question(search, _needs(position, stakes), values)
+    question = Question(search, position, stakes, values)
     value, cards, line = question.value(), question.cards(), question.line()
     end = position.copy()
     for card in line:
@@ -152,52 +141,25 @@ def solve_contracts(
         InvalidError: bids or scores that are none, or no position of 400.
         IllegalError: a match in which no cards are being played.
 
+    South leads. His side wins one more trick whatever he does, but only North needs one: South
+    leads the king of diamonds for North to ruff.
+
+    >>> import atout
     >>> from atout import four_hundred
-    >>> ending = four_hundred.position(
-    ...     "N:A2... 43... K5... 76...", leader="S", won={"N": 3, "E": 3, "S": 2, "W": 3}
-    ... )
-    >>> solution = solve_contracts(ending, bids={"N": 4, "E": 3, "S": 3, "W": 4})
+    >>> won = {"N": 3, "E": 3, "S": 3, "W": 2}
+    >>> ending = four_hundred.position("N:A.9.. K9... .J.K. .Q.Q.", leader="S", won=won)
+    >>> solution = four_hundred.solve_contracts(ending, bids={"N": 4, "E": 4, "S": 3, "W": 2})
     >>> solution.value, {str(card): value for card, value in solution.cards.items()}
-    (8, {'SK': 8, 'S5': 2})
+    (9, {'HJ': 1, 'DK': 9})
+    >>> atout.solve(ending).cards == {card: 1 for card in solution.cards}
+    True
     >>> solution.tricks, [str(seat) for seat, made in solution.made.items() if made]
-    (Seats(n=4, e=3, s=3, w=3), ['N', 'E', 'S'])
+    (Seats(n=4, e=3, s=3, w=3), ['N', 'S', 'W'])
     """
     position = to_position(where)
-    _check_game(position)
+    check_game(position)
     stakes = to_stakes(where, bids, scores, rules, deals_played)
     check_objective(objective)
     if objective == "match":
-        return _solution(position, stakes, [stakes.match_value(made) for made in _SETS])
-    return _solution(position, stakes, [stakes.difference(made) for made in _SETS])
-
-
-@dataclass(frozen=True, slots=True)
-class OwnTricks:
-    """Tricks that each player can win himself from a position on, the current one included.
-
-    ``most``: his partner helps him and the opponents hinder him. ``least``: all three others
-    work against him.
-    """
-
-    most: Seats[int]
-    least: Seats[int]
-
-
-def own_tricks(where: Solvable) -> OwnTricks:
-    """The tricks that each player can win himself: with his partner's help, and against all.
-
-    Raises:
-        InvalidError: no position of 400.
-        IllegalError: a match in which no cards are being played.
-
-    >>> from atout import four_hundred
-    >>> tricks = own_tricks(four_hundred.position("N:A2... 43... K5... 76...", leader="S"))
-    >>> tricks.most, tricks.least
-    (Seats(n=1, e=0, s=2, w=0), Seats(n=1, e=0, s=1, w=0))
-    """
-    position = to_position(where)
-    _check_game(position)
-    search = Contracts(position)
-    most = [search.own_tricks(i, 0b0101 << (i & 1)) for i in range(4)]
-    least = [search.own_tricks(i, 1 << i) for i in range(4)]
-    return OwnTricks(Seats(*most), Seats(*least))
+        return _solution(position, stakes, stakes.match_values())
+    return _solution(position, stakes, stakes.differences())

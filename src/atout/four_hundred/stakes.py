@@ -17,6 +17,8 @@ from .rules import BySeat, Rules
 Objective: TypeAlias = Literal["points", "match"]
 _OBJECTIVES = ("points", "match")
 _NO_SCORES = Seats(0, 0, 0, 0)
+#: The sets of contracts that can be made; number *i* has North if *i* has bit 0, then E S W.
+MADE = tuple(tuple(seat for seat in Seat if i >> seat.ordinal & 1) for i in range(16))
 
 
 class MatchValue(NamedTuple):
@@ -29,6 +31,10 @@ class MatchValue(NamedTuple):
 
     result: int
     points: int
+
+    def for_side(self, side: Side) -> MatchValue:
+        """The same as a side sees it: larger is better for that side."""
+        return self if side is Side.NS else MatchValue(-self.result, -self.points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +67,23 @@ class Stakes:
         if problems:
             raise InvalidError(*problems)
 
+    @property
+    def is_void(self) -> bool:
+        """Whether the deal is not played, the bids being too low."""
+        return self.rules.is_void(self.bids, self.scores)
+
     def points(self, made: Collection[Seat]) -> Seats[int]:
         """The points of each player if these contracts are made."""
-        values = {
-            seat: self.rules.bid_value(self.bids[seat], self.scores[seat]) for seat in Seat
-        }
+        values = {seat: self.rules.bid_value(self.bids[seat], self.scores[seat]) for seat in Seat}
         return Seats(*(values[seat] if seat in made else -values[seat] for seat in Seat))
+
+    def differences(self) -> list[int]:
+        """The points of North-South less those of East-West, for each of :data:`MADE`."""
+        return [self.difference(made) for made in MADE]
+
+    def match_values(self) -> list[MatchValue]:
+        """The match first, then the points, for each of :data:`MADE`."""
+        return [self.match_value(made) for made in MADE]
 
     def difference(self, made: Collection[Seat]) -> int:
         """The points of North-South less those of East-West."""

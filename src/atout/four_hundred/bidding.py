@@ -1,0 +1,116 @@
+"""What each possible bid of a player is worth when everyone sees all cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Literal, overload
+
+from ..contracts import Contracts
+from ..deals import DealLike
+from ..errors import InvalidError
+from ..position import Position
+from ..seats import Seat, SeatLike, Seats, Side, to_seat
+from .contracts import Question, V
+from .rules import PLAY_RULES, BySeat, Rules
+from .stakes import MatchValue, Objective, Stakes, check_objective, to_stakes
+
+
+@overload
+def bid_values(
+    deal: DealLike,
+    seat: SeatLike,
+    bids: BySeat,
+    *,
+    leader: SeatLike,
+    scores: BySeat | None = None,
+    objective: Literal["points"] = "points",
+    rules: Rules | None = None,
+    deals_played: int = 0,
+) -> dict[int, int]: ...
+
+
+@overload
+def bid_values(
+    deal: DealLike,
+    seat: SeatLike,
+    bids: BySeat,
+    *,
+    leader: SeatLike,
+    scores: BySeat | None = None,
+    objective: Literal["match"],
+    rules: Rules | None = None,
+    deals_played: int = 0,
+) -> dict[int, MatchValue]: ...
+
+
+def bid_values(
+    deal: DealLike,
+    seat: SeatLike,
+    bids: BySeat,
+    *,
+    leader: SeatLike,
+    scores: BySeat | None = None,
+    objective: Objective = "points",
+    rules: Rules | None = None,
+    deals_played: int = 0,
+) -> dict[int, int] | dict[int, MatchValue]:
+    """What each bid that the seat may make is worth to his side with best play by everyone.
+
+    ``bids`` are those of the three others; ``leader`` is who leads, the dealer's right. Values
+    are those of :func:`solve_contracts`, counted for the side of the seat: its points less
+    those of the opponents. A bid with which the deal would be void is worth nothing.
+
+    These are double-dummy values: they know all four hands, which no bidder does. They say what
+    a bid would have been worth on this deal, not what to bid.
+
+    Raises:
+        InvalidError: bids that are not those of the three others, or no hands of 400.
+
+    >>> deal = "N:AJT.AJ72.A962.KT K87653.43.Q85.A6 9.Q865.K73.QJ754 Q42.KT9.JT4.9832"
+    >>> values = bid_values(deal, "N", {"E": 2, "S": 4, "W": 2}, leader="E")
+    >>> {bid: value for bid, value in values.items() if bid < 8}
+    {2: 0, 3: 7, 4: 8, 5: 14, 6: 16, 7: -6}
+    """
+    own = to_seat(seat)
+    check_objective(objective)
+    position = Position(PLAY_RULES, deal, to_seat(leader))
+    offers = _offers(own, bids, scores, rules, deals_played)
+    if objective == "match":
+        match_values = _values(position, offers, Stakes.match_values, MatchValue(0, 0))
+        return {bid: value.for_side(own.side) for bid, value in match_values.items()}
+    values = _values(position, offers, Stakes.differences, 0)
+    return {bid: value if own.side is Side.NS else -value for bid, value in values.items()}
+
+
+def _values(
+    position: Position,
+    offers: Mapping[int, Stakes],
+    values: Callable[[Stakes], Sequence[V]],
+    nothing: V,
+) -> dict[int, V]:
+    """The value of the deal with each bid, all from one search."""
+    search = Contracts(position)
+    return {
+        bid: nothing
+        if stakes.is_void
+        else Question(search, position, stakes, values(stakes)).value()
+        for bid, stakes in offers.items()
+    }
+
+
+def _offers(
+    seat: Seat, others: BySeat, scores: BySeat | None, rules: Rules | None, deals_played: int
+) -> dict[int, Stakes]:
+    """The stakes with each bid that the seat may make."""
+    wanted = [other for other in Seat if other is not seat]
+    given: dict[Seat, Any] = {to_seat(key): bid for key, bid in others.items()}
+    if set(given) != set(wanted):
+        raise InvalidError(f"bids: those of {' '.join(wanted)}, not of {' '.join(given)}")
+    lowest_stakes = to_stakes(None, {**given, seat: 1}, scores, rules, deals_played)
+    rules = lowest_stakes.rules
+    lowest = rules.lowest_bid(lowest_stakes.scores[seat])
+    return {
+        bid: replace(lowest_stakes, bids=Seats.of({**given, seat: bid}))
+        for bid in range(lowest, rules.highest_bid + 1)
+    }
