@@ -18,7 +18,8 @@ import atout
 from atout import Deal, Hand, Seats, four_hundred
 from atout.contracts import Contracts
 from atout.four_hundred.stakes import Stakes
-from atout.search import INSTRUCTIONS, Search
+from atout.recursion import INSTRUCTIONS
+from atout.search import Search
 
 SEED = 400
 
@@ -67,12 +68,12 @@ def run(number: int, size: int) -> Run:
     position = four_hundred.position(deal, "N")
     stakes = Stakes(bids, Seats(0, 0, 0, 0), four_hundred.Rules(), 0)
     before = time.perf_counter()
-    contracts = Contracts(position)
+    contracts = Contracts()
     needs, worth = stakes_of(stakes)
-    contracts.value(needs, worth)
+    contracts.value(position, needs, worth)
     between = time.perf_counter()
-    tricks = Search(position)
-    tricks.ns_tricks()
+    tricks = Search()
+    tricks.ns_tricks(position)
     after = time.perf_counter()
     text = f"{deal} bids {bids}"
     return Run(

@@ -6,6 +6,7 @@
 # number stands for it in the table, and remembers the aim that follows when a seat wins a trick.
 from libc.stdint cimport int8_t, uint8_t, uint32_t
 from libc.stdlib cimport calloc, free, malloc, realloc
+from libc.string cimport memset
 
 cdef enum:
     FEWEST_AIMS = 256
@@ -21,7 +22,7 @@ cdef struct Aim:
     uint32_t[4] won               # the aim once a seat has won a trick, 0 if not worked out yet
 
 cdef struct Aims:
-    Aim* list                     # number 0 is never used
+    Aim* list                     # number 0 stands for one there was no memory for
     uint32_t count
     uint32_t room
     uint32_t* index               # numbers by hash, 0 if empty; twice the room
@@ -33,7 +34,10 @@ cdef inline bint open_aims(Aims* aims) noexcept nogil:
     aims.room = FEWEST_AIMS
     aims.list = <Aim*>malloc(aims.room * sizeof(Aim))
     aims.index = <uint32_t*>calloc(2 * aims.room, sizeof(uint32_t))
-    return aims.list != NULL and aims.index != NULL
+    if aims.list == NULL or aims.index == NULL:
+        return False
+    memset(aims.list, 0, sizeof(Aim))
+    return True
 
 
 cdef inline void close_aims(Aims* aims) noexcept nogil:

@@ -16,7 +16,8 @@ cdef struct Settled:
 
 # A search of what becomes of the contracts: that of the ordinary search, and what is asked.
 cdef struct Contest:
-    State state
+    State* state
     Aims aims
     int wants                     # the seats that want a yes
-    Settled[SETTLED] settled
+    uint64_t[4] held              # the hands that `settled` is about
+    Settled[SETTLED] settled      # what was worked out already

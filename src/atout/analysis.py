@@ -15,7 +15,7 @@ from .matches import MatchBase, Phase
 from .notation.matches import read_any_match
 from .position import Position
 from .seats import Seat, Seats, Side
-from .solver import own_solver
+from .solver import Solver, own_solver
 
 #: What can be analysed: a match, its record as text, or a position with the plays that led to it.
 Analysable: TypeAlias = MatchBase[Any, Any, Any, Any] | Position | str
@@ -142,7 +142,7 @@ def _played(
 
 
 def _judged(
-    position: Position, contract: Bid | None, declarer: Seat | None, budget: Budget
+    position: Position, contract: Bid | None, declarer: Seat | None, budget: Budget[Solver]
 ) -> tuple[PlayedCard, ...]:
     """Every play of a position, which is brought back to its start.
 

@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 import time
-from typing import TypedDict
+from typing import Generic, Protocol, TypedDict, TypeVar
 
-from .solver import Solver
+
+class HasNodes(Protocol):
+    """Something that counts the plays of its searches."""
+
+    @property
+    def nodes(self) -> int:
+        """Plays made so far."""
+        ...
+
+
+S = TypeVar("S", bound=HasNodes)
 
 
 class Limits(TypedDict):
@@ -15,10 +25,10 @@ class Limits(TypedDict):
     max_nodes: int | None
 
 
-class Budget:
+class Budget(Generic[S]):
     """What a call of several questions may take, counted from now on."""
 
-    def __init__(self, solver: Solver, deadline: float | None, max_nodes: int | None) -> None:
+    def __init__(self, solver: S, deadline: float | None, max_nodes: int | None) -> None:
         self.solver = solver
         self._limits = Limits(deadline=deadline, max_nodes=max_nodes)
         self._time = time.monotonic()

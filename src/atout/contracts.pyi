@@ -1,19 +1,38 @@
 from collections.abc import Sequence
-from typing import Self
 
 from typing_extensions import disjoint_base
 
 from .cards import Card
 from .position import Position
+from .search import Search
 
 @disjoint_base
-class Contracts:
-    def __new__(cls, position: Position, *, table_mb: int = ...) -> Self: ...
-    @property
-    def nodes(self) -> int: ...
-    def value(self, needs: Sequence[int], worth: Sequence[int]) -> int: ...
-    def values_by_card(
-        self, needs: Sequence[int], worth: Sequence[int]
-    ) -> list[tuple[Card, int]]: ...
-    def line(self, needs: Sequence[int], worth: Sequence[int]) -> tuple[Card, ...]: ...
-    def own_tricks(self, seat: int, helpers: int) -> int: ...
+class Contracts(Search):
+    def __new__(cls, *, table_mb: int = ...) -> Contracts: ...
+    def value(
+        self,
+        position: Position,
+        needs: Sequence[int],
+        worth: Sequence[int],
+        *,
+        deadline: float | None = None,
+        max_nodes: int | None = None,
+    ) -> int: ...
+    def contracts(
+        self,
+        position: Position,
+        needs: Sequence[int],
+        worth: Sequence[int],
+        *,
+        deadline: float | None = None,
+        max_nodes: int | None = None,
+    ) -> tuple[int, list[tuple[Card, int, int, int]], tuple[Card, ...]]: ...
+    def own_tricks(
+        self,
+        position: Position,
+        seat: int,
+        helpers: int,
+        *,
+        deadline: float | None = None,
+        max_nodes: int | None = None,
+    ) -> int: ...

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Literal, overload
 
+from ..budgets import Budget
 from ..contracts import Contracts
 from ..deals import DealLike
-from ..errors import InvalidError
+from ..errors import InvalidError, LimitError
 from ..position import Position
 from ..seats import Seat, SeatLike, Seats, Side, to_seat
-from .contracts import Question, V
+from .asking import Asking, V, own_search, turned
 from .rules import PLAY_RULES, BySeat, Rules
 from .stakes import MatchValue, Objective, Stakes, check_objective, to_stakes
 
@@ -27,6 +28,8 @@ def bid_values(
     objective: Literal["points"] = "points",
     rules: Rules | None = None,
     deals_played: int = 0,
+    deadline: float | None = None,
+    max_nodes: int | None = None,
 ) -> dict[int, int]: ...
 
 
@@ -41,6 +44,8 @@ def bid_values(
     objective: Literal["match"],
     rules: Rules | None = None,
     deals_played: int = 0,
+    deadline: float | None = None,
+    max_nodes: int | None = None,
 ) -> dict[int, MatchValue]: ...
 
 
@@ -54,6 +59,8 @@ def bid_values(
     objective: Objective = "points",
     rules: Rules | None = None,
     deals_played: int = 0,
+    deadline: float | None = None,
+    max_nodes: int | None = None,
 ) -> dict[int, int] | dict[int, MatchValue]:
     """What each bid that the seat may make is worth to his side with best play by everyone.
 
@@ -66,6 +73,7 @@ def bid_values(
 
     Raises:
         InvalidError: bids that are not those of the three others, or no hands of 400.
+        LimitError: a limit was reached; ``finished`` has what was found, by bid.
 
     >>> deal = "N:AJT.AJ72.A962.KT K87653.43.Q85.A6 9.Q865.K73.QJ754 Q42.KT9.JT4.9832"
     >>> values = bid_values(deal, "N", {"E": 2, "S": 4, "W": 2}, leader="E")
@@ -76,27 +84,32 @@ def bid_values(
     check_objective(objective)
     position = Position(PLAY_RULES, deal, to_seat(leader))
     offers = _offers(own, bids, scores, rules, deals_played)
+    budget = Budget(own_search(), deadline, max_nodes)
     if objective == "match":
-        match_values = _values(position, offers, Stakes.match_values, MatchValue(0, 0))
-        return {bid: value.for_side(own.side) for bid, value in match_values.items()}
-    values = _values(position, offers, Stakes.differences, 0)
-    return {bid: value if own.side is Side.NS else -value for bid, value in values.items()}
+        return _values(position, own, offers, Stakes.match_values, MatchValue(0, 0), budget)
+    return _values(position, own, offers, Stakes.differences, 0, budget)
 
 
 def _values(
     position: Position,
+    seat: Seat,
     offers: Mapping[int, Stakes],
     values: Callable[[Stakes], Sequence[V]],
     nothing: V,
+    budget: Budget[Contracts],
 ) -> dict[int, V]:
-    """The value of the deal with each bid, all from one search."""
-    search = Contracts(position)
-    return {
-        bid: nothing
-        if stakes.is_void
-        else Question(search, position, stakes, values(stakes)).value()
-        for bid, stakes in offers.items()
-    }
+    """The value of the deal with each bid, for the side of the seat."""
+    found: dict[int, V] = {}
+    for bid, stakes in offers.items():
+        value = nothing
+        if not stakes.is_void:
+            asking = Asking(budget.solver, position, stakes, values(stakes))
+            try:
+                value = asking.value(**budget.left)
+            except LimitError as error:
+                raise error.within(found, bid) from None
+        found[bid] = value if seat.side is Side.NS else turned(value)
+    return found
 
 
 def _offers(

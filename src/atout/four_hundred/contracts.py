@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Generic, Literal, TypeVar, overload
+from dataclasses import dataclass, field
+from typing import Generic, Literal, overload
 
 from ..cards import Card
-from ..contracts import Contracts
-from ..errors import InvalidError
-from ..games import Game
 from ..position import Position
 from ..seats import Seat, Seats
 from ..solvable import Solvable, to_position
+from .asking import Asking, V, check_game, own_search
 from .rules import BySeat, Rules
 from .stakes import MatchValue, Objective, Stakes, check_objective, to_stakes
-
-V = TypeVar("V", int, MatchValue)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +27,13 @@ class ContractSolution(Generic[V]):
     ``points`` what each player scores. ``nodes`` counts the plays that the search made.
     """
 
-    to_move: Seat
     value: V
     cards: dict[Card, V]
     line: tuple[Card, ...]
     tricks: Seats[int]
     made: Seats[bool]
     points: Seats[int]
-    nodes: int
+    nodes: int = field(compare=False)
 
     @property
     def best(self) -> tuple[Card, ...]:
@@ -46,52 +41,23 @@ class ContractSolution(Generic[V]):
         return tuple(card for card, value in self.cards.items() if value == self.value)
 
 
-def check_game(position: Position) -> None:
-    """InvalidError unless it is a position of 400."""
-    if position.game is not Game.FOUR_HUNDRED:
-        raise InvalidError(f"contracts of each player are a question of 400, not {position.game}")
-
-
-class Question(Generic[V]):
-    """A search, the tricks still needed in its position, and what is for the taking.
-
-    ``worth`` of a set of contracts made is the place of its value among all, the least first.
-    """
-
-    def __init__(
-        self, search: Contracts, position: Position, stakes: Stakes, values: Sequence[V]
-    ) -> None:
-        self.search = search
-        self.needs = [stakes.bids[seat] - position.won[seat] for seat in Seat]
-        self.levels: list[V] = sorted(set(values))
-        self.worth: list[int] = [self.levels.index(value) for value in values]
-
-    def value(self) -> V:
-        """The value with best play."""
-        return self.levels[self.search.value(self.needs, self.worth)]
-
-    def cards(self) -> dict[Card, V]:
-        """The value if it is played, of each legal card."""
-        by_card = self.search.values_by_card(self.needs, self.worth)
-        return {card: self.levels[rank] for card, rank in by_card}
-
-    def line(self) -> tuple[Card, ...]:
-        """The canonical line of best play."""
-        return self.search.line(self.needs, self.worth)
-
-
-def _solution(position: Position, stakes: Stakes, values: Sequence[V]) -> ContractSolution[V]:
-    search = Contracts(position)
-    question = Question(search, position, stakes, values)
-    value, cards, line = question.value(), question.cards(), question.line()
+def _solution(
+    position: Position,
+    stakes: Stakes,
+    values: Sequence[V],
+    deadline: float | None,
+    max_nodes: int | None,
+) -> ContractSolution[V]:
+    asking = Asking(own_search(), position, stakes, values)
+    before = asking.search.nodes
+    value, cards, line = asking.solve(deadline=deadline, max_nodes=max_nodes)
     end = position.copy()
     for card in line:
         end.push(card)
     made = Seats(*(stakes.rules.is_made(stakes.bids[seat], end.won[seat]) for seat in Seat))
     points = stakes.points([seat for seat in Seat if made[seat]])
-    return ContractSolution(
-        position.to_move, value, cards, line, end.won, made, points, search.nodes
-    )
+    nodes = asking.search.nodes - before
+    return ContractSolution(value, cards, line, end.won, made, points, nodes)
 
 
 @overload
@@ -103,6 +69,8 @@ def solve_contracts(
     objective: Literal["points"] = "points",
     rules: Rules | None = None,
     deals_played: int | None = None,
+    deadline: float | None = None,
+    max_nodes: int | None = None,
 ) -> ContractSolution[int]: ...
 
 
@@ -115,6 +83,8 @@ def solve_contracts(
     objective: Literal["match"],
     rules: Rules | None = None,
     deals_played: int | None = None,
+    deadline: float | None = None,
+    max_nodes: int | None = None,
 ) -> ContractSolution[MatchValue]: ...
 
 
@@ -126,6 +96,8 @@ def solve_contracts(
     objective: Objective = "points",
     rules: Rules | None = None,
     deals_played: int | None = None,
+    deadline: float | None = None,
+    max_nodes: int | None = None,
 ) -> ContractSolution[int] | ContractSolution[MatchValue]:
     """Solve a moment of play for the points of the deal, each player's own contract counting.
 
@@ -135,11 +107,13 @@ def solve_contracts(
     are those before the deal, 0 if not given; they choose the table of values. The tricks won so
     far are in the position. ``objective="match"``: first whether a side wins the match with
     this deal, then points; ``deals_played`` deals were played before (``max_deals`` asks). A
-    match in play knows all of these, a position none of them.
+    match in play knows all of these, a position none of them. Ctrl-C stops it; ``deadline`` are
+    the seconds it may take, ``max_nodes`` the plays it may make.
 
     Raises:
         InvalidError: bids or scores that are none, or no position of 400.
         IllegalError: a match in which no cards are being played.
+        LimitError: a limit was reached; says what is proved so far.
 
     South leads. His side wins one more trick whatever he does, but only North needs one: South
     leads the king of diamonds for North to ruff.
@@ -161,5 +135,5 @@ def solve_contracts(
     stakes = to_stakes(where, bids, scores, rules, deals_played)
     check_objective(objective)
     if objective == "match":
-        return _solution(position, stakes, stakes.match_values())
-    return _solution(position, stakes, stakes.differences())
+        return _solution(position, stakes, stakes.match_values(), deadline, max_nodes)
+    return _solution(position, stakes, stakes.differences(), deadline, max_nodes)
