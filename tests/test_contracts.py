@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import numpy as np
 import pytest
 from answers import card_values, rows
 from contracts import Contract, random_contract
@@ -313,3 +314,61 @@ def test_nothing_left_to_play() -> None:
     solution = four_hundred.solve_contracts(position, bids={"N": 5, "E": 4, "S": 3, "W": 2})
     assert (solution.value, solution.cards, solution.line) == (13 + 4 - 2, {}, ())
     assert four_hundred.own_tricks(position).most == dict.fromkeys(SEATS, 0)
+
+
+# Batches -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_batches(threads: int) -> None:
+    """Many moments, each with its terms, as one by one."""
+    rng = random.Random(12)
+    many = [random_contract(rng, 3) for _ in range(20)]
+    positions, rules = [contract.position for contract in many], four_hundred.Rules()
+    bids, scores = [c.bids for c in many], [c.scores for c in many]
+    for objective in OBJECTIVES:
+        one_by_one = [
+            four_hundred.solve_contracts(  # type: ignore[call-overload]
+                position, bids=b, scores=s, objective=objective
+            )
+            for position, b, s in zip(positions, bids, scores, strict=True)
+        ]
+        together = four_hundred.solve_contracts_many(
+            positions,
+            bids,
+            scores,
+            objective=objective,
+            rules=rules,
+            threads=threads,  # type: ignore[arg-type]
+        )
+        assert together == one_by_one
+        values = four_hundred.contract_values(
+            positions,
+            bids,
+            scores,
+            objective=objective,
+            rules=rules,
+            threads=threads,  # type: ignore[arg-type]
+        )
+        assert values.dtype == np.int32
+        assert values.tolist() == [
+            list(s.value) if objective == "match" else s.value for s in one_by_one
+        ]
+    own = four_hundred.own_tricks_many(positions, threads=threads)
+    for row, position in zip(own.tolist(), positions, strict=True):
+        tricks = four_hundred.own_tricks(position)
+        assert row == [list(tricks.most.values()), list(tricks.least.values())]
+
+
+def test_empty_and_wrong_batches() -> None:
+    """No moments are no answers; too few terms and no threads are refused, errors come through."""
+    position = four_hundred.position(WHOLE, "N")
+    assert four_hundred.contract_values([], BIDS).shape == (0,)
+    assert four_hundred.contract_values([], BIDS, objective="match").shape == (0, 2)
+    assert four_hundred.own_tricks_many([]).shape == (0, 2, 4)
+    with pytest.raises(atout.InvalidError, match="bids: 1 moments need"):
+        four_hundred.solve_contracts_many([position], [BIDS, BIDS])
+    with pytest.raises(atout.InvalidError, match="threads"):
+        four_hundred.own_tricks_many([position], threads=0)
+    with pytest.raises(atout.InvalidError, match="the bid of E"):
+        four_hundred.solve_contracts_many([position] * 9, {**BIDS, "E": 0}, threads=2)

@@ -15,6 +15,7 @@ from ..position import Position
 from ..randoms import NO_CARDS
 from ..seats import Seat, SeatLike, Side
 from ..solver import own_solver
+from .batches import contract_values, own_tricks_many, solve_contracts_many
 from .bidding import bid_values
 from .codes import CODES, decode, encode
 from .contracts import ContractSolution, solve_contracts
@@ -36,13 +37,16 @@ __all__ = [
     "Result",
     "Rules",
     "bid_values",
+    "contract_values",
     "decode",
     "encode",
     "own_tricks",
+    "own_tricks_many",
     "position",
     "random_deal",
     "random_deals",
     "solve_contracts",
+    "solve_contracts_many",
     "tricks_by_leader",
 ]
 
