@@ -10,7 +10,7 @@ from .contest cimport Contest
 from .contract_questions cimport Terms, ask, narrow, narrow_plays
 from .play cimport Undo, put, take, to_move
 from .position cimport Position
-from .questions cimport Question, Range, bound_plays, list_plays, tricks_left
+from .questions cimport Question, bound_plays, list_plays
 from .search cimport Search
 
 from .errors import InvalidError

@@ -90,7 +90,7 @@ def solve_contracts_many(
     >>> endings = [four_hundred.position(deal, leader="N") for deal in deals]
     >>> bids = {"N": 4, "E": 3, "S": 3, "W": 2}
     >>> [s.value for s in four_hundred.solve_contracts_many(endings, bids, threads=2)]
-    [-8, -12, -6]
+    [-12, -6, -6]
     """
     jobs, terms = _jobs(moments, bids, scores)
 
