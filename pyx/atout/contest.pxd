@@ -2,6 +2,7 @@ from libc.stdint cimport uint32_t, uint64_t
 
 from libc.stdint cimport uint64_t
 from .aims cimport Aims
+from .claims cimport Claims
 from .state cimport State
 
 cdef enum:
@@ -18,6 +19,7 @@ cdef struct Settled:
 cdef struct Contest:
     State* state
     Aims aims
+    Claims claims
     int wants                     # the seats that want a yes
     uint64_t[4] held              # the hands that `settled` is about
     Settled[SETTLED] settled      # what was worked out already

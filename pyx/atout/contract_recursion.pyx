@@ -11,11 +11,11 @@ from libc.stdint cimport uint32_t, uint64_t
 
 from .aims cimport OPEN, after_trick
 from .bits cimport bit, choose_instructions, gather, lowest, scatter
+from .claims cimport entry_of, fetch_index, look_up, store, tag_of
 from .contest cimport Contest
 from .limits cimport OUT_OF_MEMORY, check_limits
 from .ordering cimport Plan, lead_score, next_card, plan_follow, plan_void, recall, remember
 from .own_bounds cimport cash, settle
-from .patterns cimport look_up, store
 from .rng cimport mix
 from .state cimport MEMORY, State, Trick, close, group, heads, strike
 
@@ -218,6 +218,7 @@ cdef bint start(Contest* contest, int seat, uint32_t aim, uint64_t* ranks) noexc
     """
     cdef State* state = contest.state
     cdef uint64_t rest, key, low, high, mask, settled = 0
+    cdef uint32_t tag, node, settled_aim
     cdef int decided
     cdef bint answer
     ranks[0] = 0
@@ -226,16 +227,22 @@ cdef bint start(Contest* contest, int seat, uint32_t aim, uint64_t* ranks) noexc
         return decided
     if contest.aims.list[aim].left == 1:
         return last_trick(contest, seat, aim, ranks)
+    key = state.shape << 6 | seat << 4 | contest.aims.list[aim].left
+    tag = tag_of(key, aim)
+    fetch_index(&contest.claims, tag)
     rest = state.hand[0] | state.hand[1] | state.hand[2] | state.hand[3]
-    aim = settle(contest, rest, aim, &settled)
-    decided = contest.aims.list[aim].answer
-    if decided != OPEN:
-        ranks[0] = settled
-        return decided
-    key = state.shape << 10 | seat << 8 | contest.aims.list[aim].left << 4 | 1
+    settled_aim = settle(contest, rest, aim, &settled)
+    if settled_aim != aim:
+        aim = settled_aim
+        decided = contest.aims.list[aim].answer
+        if decided != OPEN:
+            ranks[0] = settled
+            return decided
+        tag = tag_of(key, aim)
+    node = entry_of(&contest.claims, key, aim, tag).node
     low = gather(state.owner_low, rest)
     high = gather(state.owner_high, rest)
-    decided = look_up(&state.table, key, aim, low, high, &mask)
+    decided = look_up(&contest.claims, node, low, high, &mask)
     if decided >= 0:
         ranks[0] = settled | scatter(mask, rest)
         return decided
@@ -253,6 +260,6 @@ cdef bint start(Contest* contest, int seat, uint32_t aim, uint64_t* ranks) noexc
     if state.stopped:
         return False
     ranks[0] = close(state, ranks[0], rest)
-    store(&state.table, key, aim, low, high, gather(ranks[0], rest), answer)
+    store(&contest.claims, key, aim, tag, low, high, gather(ranks[0], rest), answer)
     ranks[0] |= settled
     return answer

@@ -2,10 +2,12 @@
 
 import operator
 
+from libc.stdint cimport uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcmp, memcpy, memset
 
 from .aims cimport close_aims, open_aims
+from .claims cimport close_claims, forget, open_claims
 from .contest cimport Contest
 from .contract_questions cimport Terms, ask, narrow, narrow_plays
 from .play cimport Undo, put, take, to_move
@@ -14,6 +16,7 @@ from .questions cimport Question, bound_plays, list_plays
 from .search cimport Search
 
 from .errors import InvalidError
+from .search import TABLE_MB
 
 cdef enum:
     MOST_NEED = 100               # more tricks than anybody can still need and win
@@ -33,15 +36,18 @@ cdef class Contracts(Search):
     cdef Contest* contest
     cdef Terms terms
 
-    def __cinit__(self):
+    def __cinit__(self, *, table_mb=TABLE_MB):
         self.contest = <Contest*>calloc(1, sizeof(Contest))
         if self.contest == NULL or not open_aims(&self.contest.aims):
             raise MemoryError("no memory for a search")
+        if not open_claims(&self.contest.claims, <uint64_t>table_mb << 20):
+            raise MemoryError("no memory for the table of a search")
         self.contest.state = self.state
 
     def __dealloc__(self):
         if self.contest != NULL:
             close_aims(&self.contest.aims)
+            close_claims(&self.contest.claims)
             free(self.contest)
 
     # Questions
@@ -116,6 +122,7 @@ cdef class Contracts(Search):
         Search.begin(self, position, deadline, max_nodes)
         if memcmp(contest.held, self.question.root.held, sizeof(contest.held)):
             memcpy(contest.held, self.question.root.held, sizeof(contest.held))
+            forget(&contest.claims)
             memset(contest.settled, 0, sizeof(contest.settled))
         return 0
 
