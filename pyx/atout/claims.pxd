@@ -35,8 +35,8 @@ cdef struct Node:
     uint64_t key
     uint32_t aim
     uint32_t next                 # the node that goes on, 0 if none
-    Pattern[PATTERNS] patterns
     uint64_t count                # patterns in it
+    Pattern[PATTERNS] patterns
     uint64_t spare
 
 cdef struct Entry:
@@ -130,16 +130,21 @@ cdef inline Entry* entry_of(const Claims* claims, uint64_t key, uint32_t aim,
 cdef inline int look_up(const Claims* claims, uint32_t node, uint64_t low, uint64_t high,
                         uint64_t* mask) noexcept nogil:
     """1 or 0 if a pattern answers yes or no, with its ranks in ``mask``; −1 if none does."""
-    cdef const Node* here
-    cdef const Pattern* pattern
+    cdef Node* here
+    cdef Pattern* pattern
+    cdef Pattern found
     cdef uint64_t i
     while node:
         here = &claims.nodes[node]
         for i in range(here.count):
             pattern = &here.patterns[i]
             if not ((low ^ pattern.low) | (high ^ pattern.high)) & pattern.mask & ~bit(63):
-                mask[0] = pattern.mask & ~bit(63)
-                return <int>(pattern.mask >> 63)
+                found = pattern[0]
+                if i:
+                    pattern[0] = here.patterns[0]
+                    here.patterns[0] = found
+                mask[0] = found.mask & ~bit(63)
+                return <int>(found.mask >> 63)
         node = here.next
     return -1
 

@@ -8,11 +8,10 @@ from .state cimport State
 cdef enum:
     SETTLED = 16384
 
-# What the trumps in play made of an aim.
+# What the trumps in play made of an aim: both, and the aim then with how many of the top trumps
+# it took to see it.
 cdef struct Settled:
-    uint64_t trumps
-    uint64_t ranks
-    uint32_t number
+    uint32_t tag
     uint32_t result
 
 # A search of what becomes of the contracts: that of the ordinary search, and what is asked.

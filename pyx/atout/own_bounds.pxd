@@ -2,10 +2,9 @@
 from libc.stdint cimport uint32_t, uint64_t
 
 from .aims cimport OPEN, Aim, Limits, after_trick, aim_within, no_limits
-from .bits cimport count_bits, first_bits, lowest_bit
+from .bits cimport count_bits, first_bits, lowest, lowest_bit
 from .bounds cimport run_length
 from .contest cimport SETTLED, Contest, Settled
-from .rng cimport mix
 
 
 cdef inline int sure(uint64_t top, uint64_t own, uint64_t theirs) noexcept nogil:
@@ -63,25 +62,27 @@ cdef inline uint32_t limited(Contest* contest, uint64_t trumps, uint64_t top,
 cdef inline uint32_t settle(Contest* contest, uint64_t rest, uint32_t number,
                             uint64_t* ranks) noexcept nogil:
     """The aim once what trumps alone decide is taken out of it, by the fewest top trumps."""
-    cdef uint64_t trumps = rest & contest.state.trumps, top = 0, key
-    cdef uint32_t result
+    cdef uint64_t trumps = rest & contest.state.trumps
+    cdef uint32_t tag
     cdef Settled* memory
     if not trumps:
         return number
-    key = trumps << 16 ^ number
-    memory = &contest.settled[(mix(key) >> 20) & (SETTLED - 1)]
-    if memory.trumps == trumps and memory.number == number:
-        ranks[0] = memory.ranks
-        return memory.result
-    result = limited(contest, trumps, trumps, number)
-    while limited(contest, trumps, top, number) != result:
-        top |= lowest_bit(trumps & ~top)
-    memory.trumps = trumps
-    memory.number = number
-    memory.ranks = top
-    memory.result = result
-    ranks[0] = top
-    return result
+    tag = number << 14 | <uint32_t>(trumps >> lowest(contest.state.trumps))
+    memory = &contest.settled[tag * <uint32_t>0x9e3779b1 >> 18 & (SETTLED - 1)]
+    if memory.tag != tag:
+        memory.tag = tag
+        memory.result = settled_by(contest, trumps, number)
+    if memory.result & 15:
+        ranks[0] = first_bits(trumps, memory.result & 15)
+    return memory.result >> 4
+
+
+cdef inline uint32_t settled_by(Contest* contest, uint64_t trumps, uint32_t number) noexcept nogil:
+    """The aim, times sixteen, and how many of the top trumps decide."""
+    cdef uint32_t result = limited(contest, trumps, trumps, number), count = 0
+    while limited(contest, trumps, first_bits(trumps, count), number) != result:
+        count += 1
+    return result << 4 | count
 
 
 cdef inline bint cash(Contest* contest, int seat, uint64_t rest, unsigned int number,
