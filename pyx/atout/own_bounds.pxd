@@ -85,72 +85,84 @@ cdef inline uint32_t settled_by(Contest* contest, uint64_t trumps, uint32_t numb
     return result << 4 | count
 
 
-cdef inline bint cash(Contest* contest, int seat, uint64_t rest, unsigned int number,
+cdef inline bint take_rounds(Contest* contest, int seat, uint64_t lane, int first, int rounds,
+                             uint64_t rest, uint32_t* number, uint64_t* ranks) noexcept nogil:
+    """Win some rounds of a suit; whether that and the trumps decide as the seat wants."""
+    cdef int wish = contest.wants >> seat & 1, i
+    cdef uint64_t trumps
+    cdef uint32_t settled
+    for i in range(first, first + rounds):
+        number[0] = after_trick(&contest.aims, number[0], seat)
+        trumps = 0
+        settled = settle(contest, rest, number[0], &trumps)
+        if contest.aims.list[settled].answer == wish:
+            ranks[0] |= first_bits(lane, i + 1) | trumps
+            return True
+    ranks[0] |= first_bits(lane, first + rounds)
+    return False
+
+
+cdef inline bint cash(Contest* contest, int seat, uint64_t rest, uint32_t number,
                       uint64_t* w) noexcept nogil:
-    """Whether the leader can have his answer by top cards cashed at once.
+    """Whether the leader can have his answer by top cards cashed at once, and sure trumps.
 
     The leader cashes those of his hand, then crosses to his partner, if he can, who cashes his.
-    No enemy with trumps is asked for a suit that he may be out of.
+    No enemy with trumps is asked for a suit that he may be out of, and neither of the two is made
+    to ruff. What trumps are sure to win they win whatever else is played.
     """
-    cdef uint64_t own = contest.state.hand[seat], partner, x, lane, others, ranks = 0, crossing = 0
-    cdef int wants = contest.aims.list[number].wants, wish = wants >> seat & 1
-    cdef int i, j, rounds
+    cdef uint64_t own = contest.state.hand[seat], partner = contest.state.hand[(seat + 2) & 3]
+    cdef uint64_t trumps = contest.state.trumps, x, lane, others, ranks = 0
+    cdef bint helped = contest.wants >> seat & 1 == contest.wants >> ((seat + 2) & 3) & 1
+    cdef int i, j, rounds, across = -1, spare = 16
     cdef int[4] limit
     cdef int[4] cashed
     cdef int[4] added
-    cdef bint helped = (wants >> ((seat + 2) & 3) & 1) == wish
     for i in range(4):
-        limit[i] = 16
-        cashed[i] = 0
+        limit[i] = 0 if contest.state.lane[i] == trumps else 16
+        cashed[i] = added[i] = 0
     for j in range(1, 4):
-        if (wants >> ((seat + j) & 3) & 1) == wish:
-            continue
         x = contest.state.hand[(seat + j) & 3]
-        if not x & contest.state.trumps:
-            continue
-        for i in range(4):
-            if contest.state.lane[i] != contest.state.trumps:
+        if j == 2 and helped:
+            spare = count_bits(x & ~trumps)
+        elif x & trumps:
+            for i in range(4):
                 limit[i] = min(limit[i], count_bits(x & contest.state.lane[i]))
     for i in range(4):
         lane = rest & contest.state.lane[i]
-        if not lowest_bit(lane) & own or not limit[i]:
+        rounds = min(limit[i], spare)
+        if not lowest_bit(lane) & own or not rounds:
             continue
-        rounds = min(run_length(lane, own), limit[i])
+        rounds = min(rounds, run_length(lane, own))
+        if take_rounds(contest, seat, lane, 0, rounds, rest, &number, &ranks):
+            w[0] = ranks
+            return True
         cashed[i] = rounds
-        for j in range(rounds):
-            number = after_trick(&contest.aims, number, seat)
-            if contest.aims.list[number].answer != OPEN:
-                w[0] = ranks | first_bits(lane, j + 1)
-                return contest.aims.list[number].answer == wish
-        ranks |= first_bits(lane, rounds)
+        spare -= rounds
     if not helped:
         return False
     # Then what partner adds: the cards that head a suit once the leader's are cashed, as far as
     # he is not made to throw them under these. A suit that leads to him is the crossing.
-    partner = contest.state.hand[(seat + 2) & 3]
+    spare = min(spare, count_bits(own & ~trumps) - cashed[0] - cashed[1] - cashed[2] - cashed[3])
     for i in range(4):
         lane = rest & contest.state.lane[i]
         others = lane & ~first_bits(lane, cashed[i])
-        added[i] = 0
-        if not lowest_bit(others) & partner:
+        rounds = min(limit[i] - cashed[i], count_bits(lane & partner) - cashed[i])
+        if not lowest_bit(others) & partner or rounds <= 0:
             continue
-        rounds = min(run_length(others, partner), limit[i] - cashed[i])
-        rounds = min(rounds, count_bits(lane & partner) - cashed[i])
-        if rounds <= 0:
-            continue
-        added[i] = rounds
-        if others & own and not crossing:
-            crossing = first_bits(lane, cashed[i] + 1)
-    if not crossing:
+        added[i] = min(rounds, run_length(others, partner))
+        if others & own and across < 0:
+            across = i
+    if across < 0:
         return False
-    ranks |= crossing
-    for i in range(4):
-        lane = rest & contest.state.lane[i]
-        for j in range(added[i]):
-            number = after_trick(&contest.aims, number, (seat + 2) & 3)
-            if contest.aims.list[number].answer != OPEN:
-                w[0] = ranks | first_bits(lane, cashed[i] + j + 1)
-                return contest.aims.list[number].answer == wish
-        if added[i]:
-            ranks |= first_bits(lane, cashed[i] + added[i])
+    ranks |= first_bits(rest & contest.state.lane[across], cashed[across] + 1)
+    for j in range(4):
+        i = across ^ j
+        rounds = min(added[i], spare)
+        spare -= rounds
+        if rounds and take_rounds(
+            contest, (seat + 2) & 3, rest & contest.state.lane[i], cashed[i], rounds, rest,
+            &number, &ranks,
+        ):
+            w[0] = ranks
+            return True
     return False
