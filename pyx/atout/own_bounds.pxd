@@ -104,33 +104,65 @@ cdef inline bint take_rounds(Contest* contest, int seat, uint64_t lane, int firs
 
 cdef inline bint cash(Contest* contest, int seat, uint64_t rest, uint32_t number,
                       uint64_t* w) noexcept nogil:
+    """Whether the leader can have his answer at once, with top cards and sure trumps."""
+    cdef uint64_t trumps = rest & contest.state.trumps, own = contest.state.hand[seat] & trumps
+    cdef int enemies = 0, j
+    cdef bint helped = contest.wants >> seat & 1 == contest.wants >> ((seat + 2) & 3) & 1
+    if cash_rounds(contest, seat, helped, rest, number, 0, w):
+        return True
+    for j in range(1, 4):
+        if j != 2 or not helped:
+            enemies = max(enemies, count_bits(contest.state.hand[(seat + j) & 3] & trumps))
+    return enemies and run_length(trumps, own) >= enemies and cash_rounds(
+        contest, seat, helped, rest, number, enemies, w
+    )
+
+
+cdef inline bint cash_rounds(Contest* contest, int seat, bint helped, uint64_t rest,
+                             uint32_t number, int drawing, uint64_t* w) noexcept nogil:
     """Whether the leader can have his answer by top cards cashed at once, and sure trumps.
 
-    The leader cashes those of his hand, then crosses to his partner, if he can, who cashes his.
-    No enemy with trumps is asked for a suit that he may be out of, and neither of the two is made
-    to ruff. What trumps are sure to win they win whatever else is played.
+    First he draws the trumps in so many rounds. He cashes the top cards of his hand, then crosses
+    to his partner, if he can, who cashes his. No enemy with trumps is asked for a suit that he
+    may be out of, and neither of the two is made to ruff. What trumps are sure to win they win
+    whatever else is played.
     """
     cdef uint64_t own = contest.state.hand[seat], partner = contest.state.hand[(seat + 2) & 3]
-    cdef uint64_t trumps = contest.state.trumps, x, lane, others, ranks = 0
-    cdef bint helped = contest.wants >> seat & 1 == contest.wants >> ((seat + 2) & 3) & 1
+    cdef uint64_t trumps = contest.state.trumps & rest, x, lane, others, ranks = 0
     cdef int i, j, rounds, across = -1, spare = 16
     cdef int[4] limit
     cdef int[4] cashed
     cdef int[4] added
     for i in range(4):
-        limit[i] = 0 if contest.state.lane[i] == trumps else 16
+        limit[i] = 0 if contest.state.lane[i] == contest.state.trumps else 16
         cashed[i] = added[i] = 0
-    for j in range(1, 4):
-        x = contest.state.hand[(seat + j) & 3]
-        if j == 2 and helped:
-            spare = count_bits(x & ~trumps)
-        elif x & trumps:
-            for i in range(4):
-                limit[i] = min(limit[i], count_bits(x & contest.state.lane[i]))
+    if helped:
+        spare = count_bits(partner & ~trumps)
+    if drawing:
+        rounds = drawing
+        i = count_bits(partner & trumps)
+        if helped:
+            spare -= max(0, drawing - i)
+        if not helped or i <= drawing:
+            # The rest of his trumps are the last of all.
+            rounds = count_bits(own & trumps)
+        ranks = first_bits(trumps, drawing)
+        rest ^= trumps
+        for j in range(rounds):
+            number = after_trick(&contest.aims, number, seat)
+            if contest.aims.list[number].answer != OPEN:
+                w[0] = ranks
+                return contest.aims.list[number].answer == contest.wants >> seat & 1
+    else:
+        for j in range(1, 4):
+            x = contest.state.hand[(seat + j) & 3]
+            if x & trumps and (j != 2 or not helped):
+                for i in range(4):
+                    limit[i] = min(limit[i], count_bits(x & contest.state.lane[i]))
     for i in range(4):
         lane = rest & contest.state.lane[i]
         rounds = min(limit[i], spare)
-        if not lowest_bit(lane) & own or not rounds:
+        if not lowest_bit(lane) & own or rounds <= 0:
             continue
         rounds = min(rounds, run_length(lane, own))
         if take_rounds(contest, seat, lane, 0, rounds, rest, &number, &ranks):
@@ -159,7 +191,7 @@ cdef inline bint cash(Contest* contest, int seat, uint64_t rest, uint32_t number
         i = across ^ j
         rounds = min(added[i], spare)
         spare -= rounds
-        if rounds and take_rounds(
+        if rounds > 0 and take_rounds(
             contest, (seat + 2) & 3, rest & contest.state.lane[i], cashed[i], rounds, rest,
             &number, &ranks,
         ):
