@@ -14,8 +14,9 @@ from .bits cimport bit, choose_instructions, gather, lowest, scatter
 from .claims cimport entry_of, fetch_index, look_up, store, tag_of
 from .contest cimport Contest
 from .limits cimport OUT_OF_MEMORY, check_limits
-from .ordering cimport Plan, lead_score, next_card, plan_follow, plan_void, recall, remember
+from .ordering cimport Plan, lead_score, next_card, recall, remember
 from .own_bounds cimport cash, settle
+from .own_ordering cimport plan_own
 from .rng cimport mix
 from .state cimport MEMORY, State, Trick, close, group, heads, strike
 
@@ -84,10 +85,7 @@ cdef bint follow(Contest* contest, const Trick* trick, int place, int seat,
         if card == NO_CARD:
             if not planned:
                 planned = True
-                if void:
-                    plan_void(state, trick, place, seat, cards, &plan)
-                else:
-                    plan_follow(state, trick, place, seat, cards, &plan)
+                plan_own(contest, trick, place, seat, cards, void, &plan)
             card = next_card(state, &plan, cards, hand, void)
         cards &= ~bit(card)
         got = 0
