@@ -19,6 +19,7 @@ cdef struct Aim:
     int8_t answer                 # 1 yes, 0 no, OPEN
     uint8_t wants                 # the seats that want a yes
     uint8_t matters               # the seats whose contracts matter
+    uint32_t possible             # the sets of contracts that numbers of tricks leave possible
     uint32_t[4] won               # the aim once a seat has won a trick, 0 if not worked out yet
 
 cdef struct Aims:
@@ -124,6 +125,7 @@ cdef inline uint32_t aim_within(Aims* aims, uint32_t good, const uint8_t* needs,
                                 int wants, const Limits* limits) noexcept nogil:
     """The same where the limits of the seats' tricks are known better."""
     cdef Aim aim
+    cdef Limits free
     cdef uint32_t possible, bad
     cdef int seat
     for seat in range(4):
@@ -141,6 +143,8 @@ cdef inline uint32_t aim_within(Aims* aims, uint32_t good, const uint8_t* needs,
             bad = with_either(bad, seat)
             aim.need[seat] = 0
     aim.good = raised(good, wants)
+    no_limits(&free, left)
+    aim.possible = reachable(aim.need, left, &free)
     aim.left = left
     aim.wants = wants
     aim.answer = OPEN

@@ -1,12 +1,13 @@
-from libc.stdint cimport uint32_t, uint64_t
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 from libc.stdint cimport uint64_t
-from .aims cimport Aims
+from .aims cimport Aims, Limits
 from .claims cimport Claims
 from .state cimport State
 
 cdef enum:
     SETTLED = 16384
+    TRUMPS = 8192                 # the sets of trumps that can be in play
 
 # What the trumps in play made of an aim: both, and the aim then with how many of the top trumps
 # it took to see it.
@@ -21,4 +22,6 @@ cdef struct Contest:
     Claims claims
     int wants                     # the seats that want a yes
     uint64_t[4] held              # the hands that `settled` is about
+    Limits[TRUMPS] limits         # for no tricks left, by the trumps in play, where `known`
+    uint8_t[TRUMPS] known
     Settled[SETTLED] settled      # what was worked out already

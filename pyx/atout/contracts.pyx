@@ -124,6 +124,7 @@ cdef class Contracts(Search):
             memcpy(contest.held, self.question.root.held, sizeof(contest.held))
             forget(&contest.claims)
             memset(contest.settled, 0, sizeof(contest.settled))
+            memset(contest.known, 0, sizeof(contest.known))
         return 0
 
     cdef int find_rank(self) except -1:

@@ -1,7 +1,7 @@
 # What is decided about each seat's own tricks at the start of a trick, and by which ranks.
 from libc.stdint cimport uint32_t, uint64_t
 
-from .aims cimport OPEN, Aim, Limits, after_trick, aim_within, no_limits
+from .aims cimport OPEN, Aim, Limits, after_trick, aim_within, no_limits, reachable
 from .bits cimport count_bits, first_bits, lowest, lowest_bit
 from .bounds cimport run_length
 from .contest cimport SETTLED, Contest, Settled
@@ -51,14 +51,6 @@ cdef inline void trump_limits(const Contest* contest, uint64_t trumps, uint64_t 
         limits.side[seat] = max(limits.side[seat], limits.least[seat] + limits.least[seat + 2])
 
 
-cdef inline uint32_t limited(Contest* contest, uint64_t trumps, uint64_t top,
-                             uint32_t number) noexcept nogil:
-    cdef Aim aim = contest.aims.list[number]
-    cdef Limits limits
-    trump_limits(contest, trumps, top, aim.left, &limits)
-    return aim_within(&contest.aims, aim.good, aim.need, aim.left, aim.wants, &limits)
-
-
 cdef inline uint32_t settle(Contest* contest, uint64_t rest, uint32_t number,
                             uint64_t* ranks) noexcept nogil:
     """The aim once what trumps alone decide is taken out of it, by the fewest top trumps."""
@@ -79,8 +71,25 @@ cdef inline uint32_t settle(Contest* contest, uint64_t rest, uint32_t number,
 
 cdef inline uint32_t settled_by(Contest* contest, uint64_t trumps, uint32_t number) noexcept nogil:
     """The aim, times sixteen, and how many of the top trumps decide."""
-    cdef uint32_t result = limited(contest, trumps, trumps, number), count = 0
-    while limited(contest, trumps, first_bits(trumps, count), number) != result:
+    cdef Aim aim = contest.aims.list[number]
+    cdef uint32_t index = <uint32_t>(trumps >> lowest(contest.state.trumps)), result
+    cdef Limits limits
+    cdef int seat, count = 0
+    if not contest.known[index]:
+        contest.known[index] = 1
+        trump_limits(contest, trumps, trumps, 0, &contest.limits[index])
+    limits = contest.limits[index]
+    for seat in range(4):
+        limits.most[seat] += aim.left
+    if reachable(aim.need, aim.left, &limits) == aim.possible:
+        return number << 4
+    result = aim_within(&contest.aims, aim.good, aim.need, aim.left, aim.wants, &limits)
+    while result != number:
+        trump_limits(contest, trumps, first_bits(trumps, count), aim.left, &limits)
+        if result == aim_within(
+            &contest.aims, aim.good, aim.need, aim.left, aim.wants, &limits
+        ):
+            break
         count += 1
     return result << 4 | count
 
