@@ -72,7 +72,8 @@ cdef inline uint32_t settle(Contest* contest, uint64_t rest, uint32_t number,
 cdef inline uint32_t settled_by(Contest* contest, uint64_t trumps, uint32_t number) noexcept nogil:
     """The aim, times sixteen, and how many of the top trumps decide."""
     cdef Aim aim = contest.aims.list[number]
-    cdef uint32_t index = <uint32_t>(trumps >> lowest(contest.state.trumps)), result
+    cdef uint32_t index = <uint32_t>(trumps >> lowest(contest.state.trumps))
+    cdef uint32_t result, possible, tried, others
     cdef Limits limits
     cdef int seat, count = 0
     if not contest.known[index]:
@@ -81,15 +82,22 @@ cdef inline uint32_t settled_by(Contest* contest, uint64_t trumps, uint32_t numb
     limits = contest.limits[index]
     for seat in range(4):
         limits.most[seat] += aim.left
-    if reachable(aim.need, aim.left, &limits) == aim.possible:
+    possible = reachable(aim.need, aim.left, &limits)
+    if possible == aim.possible:
         return number << 4
     result = aim_within(&contest.aims, aim.good, aim.need, aim.left, aim.wants, &limits)
-    while result != number:
+    if result == number:
+        return number << 4
+    tried = aim.possible
+    while tried != possible:
         trump_limits(contest, trumps, first_bits(trumps, count), aim.left, &limits)
-        if result == aim_within(
-            &contest.aims, aim.good, aim.need, aim.left, aim.wants, &limits
-        ):
-            break
+        others = reachable(aim.need, aim.left, &limits)
+        if others != tried:
+            tried = others
+            if result == aim_within(
+                &contest.aims, aim.good, aim.need, aim.left, aim.wants, &limits
+            ):
+                break
         count += 1
     return result << 4 | count
 
