@@ -320,40 +320,25 @@ def test_nothing_left_to_play() -> None:
 
 
 @pytest.mark.parametrize("threads", [1, 2])
-def test_batches(threads: int) -> None:
+@pytest.mark.parametrize("objective", OBJECTIVES)
+def test_batches(threads: int, objective: Any) -> None:
     """Many moments, each with its terms, as one by one."""
     rng = random.Random(12)
     many = [random_contract(rng, 3) for _ in range(20)]
-    positions, rules = [contract.position for contract in many], four_hundred.Rules()
+    positions, rules = [contract.position for contract in many], four_hundred.Rules(target=20)
     bids, scores = [c.bids for c in many], [c.scores for c in many]
-    for objective in OBJECTIVES:
-        one_by_one = [
-            four_hundred.solve_contracts(  # type: ignore[call-overload]
-                position, bids=b, scores=s, objective=objective
-            )
-            for position, b, s in zip(positions, bids, scores, strict=True)
-        ]
-        together = four_hundred.solve_contracts_many(
-            positions,
-            bids,
-            scores,
-            objective=objective,
-            rules=rules,
-            threads=threads,  # type: ignore[arg-type]
-        )
-        assert together == one_by_one
-        values = four_hundred.contract_values(
-            positions,
-            bids,
-            scores,
-            objective=objective,
-            rules=rules,
-            threads=threads,  # type: ignore[arg-type]
-        )
-        assert values.dtype == np.int32
-        assert values.tolist() == [
-            list(s.value) if objective == "match" else s.value for s in one_by_one
-        ]
+    one_by_one = [
+        four_hundred.solve_contracts(p, bids=b, scores=s, objective=objective, rules=rules)
+        for p, b, s in zip(positions, bids, scores, strict=True)
+    ]
+    terms: dict[str, Any] = {"objective": objective, "rules": rules, "threads": threads}
+    together = four_hundred.solve_contracts_iter(iter(positions), bids, iter(scores), **terms)
+    assert list(together) == one_by_one
+    values = four_hundred.contract_values(positions, bids, scores, **terms)
+    assert values.dtype == np.int32
+    assert values.tolist() == [
+        list(s.value) if objective == "match" else s.value for s in one_by_one
+    ]
     own = four_hundred.own_tricks_many(positions, threads=threads)
     for row, position in zip(own.tolist(), positions, strict=True):
         tricks = four_hundred.own_tricks(position)
@@ -361,14 +346,19 @@ def test_batches(threads: int) -> None:
 
 
 def test_empty_and_wrong_batches() -> None:
-    """No moments are no answers; too few terms and no threads are refused, errors come through."""
-    position = four_hundred.position(WHOLE, "N")
+    """No moments are no answers; too few terms or too many and other errors say where."""
+    position = four_hundred.position("N:A2... K3... Q4... J5...", "N")
     assert four_hundred.contract_values([], BIDS).shape == (0,)
     assert four_hundred.contract_values([], BIDS, objective="match").shape == (0, 2)
     assert four_hundred.own_tricks_many([]).shape == (0, 2, 4)
-    with pytest.raises(atout.InvalidError, match="bids: 1 moments need"):
-        four_hundred.solve_contracts_many([position], [BIDS, BIDS])
+    with pytest.raises(atout.InvalidError, match="bids: there are more than the 1"):
+        list(four_hundred.solve_contracts_iter([position], [BIDS, BIDS]))
+    with pytest.raises(atout.InvalidError, match="scores: there are 1, and more"):
+        four_hundred.contract_values([position] * 2, BIDS, [BIDS])
     with pytest.raises(atout.InvalidError, match="threads"):
         four_hundred.own_tricks_many([position], threads=0)
-    with pytest.raises(atout.InvalidError, match="the bid of E"):
-        four_hundred.solve_contracts_many([position] * 9, {**BIDS, "E": 0}, threads=2)
+    wrong = [BIDS, BIDS, {**BIDS, "E": 0}]
+    with pytest.raises(atout.InvalidError, match="position 2: the bid of E"):
+        four_hundred.contract_values([position] * 3, wrong, threads=2)
+    with pytest.raises(atout.InvalidError, match="objective"):
+        four_hundred.contract_values([position], BIDS, objective="fun")  # type: ignore[arg-type]

@@ -60,28 +60,33 @@ cdef class Contracts(Search):
         try:
             self.terms = terms
             self.find_rank()
+            self.check_stopped()
             return self.ns.least
+        finally:
+            self.end()
+
+    def contract_plays(self, Position position not None, needs, worth, *, deadline=None,
+                       max_nodes=None):
+        """The rank, and that of every card, in the form of ``solve``."""
+        cdef Terms terms
+        read_terms(&terms, position, needs, worth)
+        self.begin(position, deadline, max_nodes)
+        try:
+            self.terms = terms
+            self.find_contract_plays()
+            return self.ns.least, self.known_plays()
         finally:
             self.end()
 
     def contracts(self, Position position not None, needs, worth, *, deadline=None,
                   max_nodes=None):
         """The rank, that of every card, and a line of best play, in the form of ``solve``."""
-        cdef int i
         cdef Terms terms
         read_terms(&terms, position, needs, worth)
         self.begin(position, deadline, max_nodes)
         try:
             self.terms = terms
-            self.count = list_plays(&self.question, self.worths)
-            for i in range(self.count):
-                self.worths[i].ns.least = 0
-                self.worths[i].ns.most = self.terms.most
-            self.find_rank()
-            bound_plays(&self.question, self.ns, self.worths, self.count)
-            with nogil:
-                narrow_plays(self.contest, &self.question, &self.terms, self.worths, self.count)
-            self.check_stopped()
+            self.find_contract_plays()
             return self.ns.least, self.known_plays(), self.find_contract_line()
         finally:
             self.end()
@@ -127,11 +132,23 @@ cdef class Contracts(Search):
             memset(contest.known, 0, sizeof(contest.known))
         return 0
 
-    cdef int find_rank(self) except -1:
+    cdef void find_rank(self) noexcept:
         self.ns.least = 0
         self.ns.most = self.terms.most
         with nogil:
             narrow(self.contest, &self.question, &self.terms, &self.ns)
+
+    cdef int find_contract_plays(self) except -1:
+        cdef int i
+        self.count = list_plays(&self.question, self.worths)
+        for i in range(self.count):
+            self.worths[i].ns.least = 0
+            self.worths[i].ns.most = self.terms.most
+        self.find_rank()
+        bound_plays(&self.question, self.ns, self.worths, self.count)
+        self.check_stopped()
+        with nogil:
+            narrow_plays(self.contest, &self.question, &self.terms, self.worths, self.count)
         return self.check_stopped()
 
     cdef tuple find_contract_line(self):

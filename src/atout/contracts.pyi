@@ -18,6 +18,15 @@ class Contracts(Search):
         deadline: float | None = None,
         max_nodes: int | None = None,
     ) -> int: ...
+    def contract_plays(
+        self,
+        position: Position,
+        needs: Sequence[int],
+        worth: Sequence[int],
+        *,
+        deadline: float | None = None,
+        max_nodes: int | None = None,
+    ) -> tuple[int, list[tuple[Card, int, int, int]]]: ...
     def contracts(
         self,
         position: Position,

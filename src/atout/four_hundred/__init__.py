@@ -15,7 +15,7 @@ from ..position import Position
 from ..randoms import NO_CARDS
 from ..seats import Seat, SeatLike, Side
 from ..solver import own_solver
-from .batches import contract_values, own_tricks_many, solve_contracts_many
+from .batches import contract_values, own_tricks_many, solve_contracts_iter
 from .bidding import bid_values
 from .codes import CODES, decode, encode
 from .contracts import ContractSolution, solve_contracts
@@ -46,7 +46,7 @@ __all__ = [
     "random_deal",
     "random_deals",
     "solve_contracts",
-    "solve_contracts_many",
+    "solve_contracts_iter",
     "tricks_by_leader",
 ]
 

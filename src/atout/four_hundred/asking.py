@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
 from ..cards import Card
 from ..contracts import Contracts
-from ..errors import DeadlineError, InvalidError, LimitError, NodeLimitError
+from ..errors import InvalidError, LimitError
 from ..games import Game
 from ..position import Position
 from ..search import StoppedError
 from ..seats import Seat, Side
+from ..solver import LIMITS, own_solver
 from .stakes import MatchValue, Stakes
 
 V = TypeVar("V", int, MatchValue)
 
 
-class _Own(threading.local):
-    """The search that each thread keeps."""
-
-    def __init__(self) -> None:
-        self.search = Contracts()
-
-
-_own = _Own()
-
-
 def own_search() -> Contracts:
     """The search of this thread."""
-    return _own.search
+    return own_solver().contracts
 
 
 def check_game(position: Position) -> None:
@@ -77,6 +67,18 @@ class Asking(Generic[V]):
         cards: dict[Card, V] = {card: self.levels[most] for card, _, _, most in plays}
         return self.levels[rank], cards, line
 
+    def cards(
+        self, *, deadline: float | None = None, max_nodes: int | None = None
+    ) -> dict[Card, V]:
+        """Only the value of each legal card if it is played."""
+        try:
+            _, plays = self.search.contract_plays(
+                self.position, self.needs, self.worth, deadline=deadline, max_nodes=max_nodes
+            )
+        except StoppedError as stop:
+            raise self._limit_error(stop) from None
+        return {card: self.levels[most] for card, _, _, most in plays}
+
     def _limit_error(self, stop: StoppedError) -> LimitError:
         least, most = (self.levels[rank] for rank in stop.ns)
         cards = {card: (self.levels[a], self.levels[b]) for card, _, a, b in stop.plays}
@@ -98,9 +100,5 @@ def limit_error(
     stop: StoppedError, least: Any, most: Any, cards: dict[Card, Any], unit: str
 ) -> LimitError:
     """The error that says which limit was reached."""
-    kind, message = (
-        (DeadlineError, "the deadline is over")
-        if stop.timed
-        else (NodeLimitError, "max_nodes plays have been made")
-    )
+    kind, message = LIMITS[stop.why]
     return kind(message, least, most, cards, unit=unit)

@@ -1,162 +1,140 @@
-"""Many moments of 400 at once, over threads."""
+"""Many moments of 400: contracts and own tricks, as streams and as arrays."""
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from itertools import repeat
-from typing import Any, TypeVar
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import Executor
+from functools import partial
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import InvalidError, NodeLimitError
-from ..rules import is_whole
+from ..errors import InvalidError
 from ..seats import Seat
 from ..solvable import Solvable, to_position
+from ..streams import Progress, stream
 from .asking import Asking, check_game, own_search
 from .contracts import ContractSolution, solve_contracts
-from .own import OwnTricks, own_tricks
+from .own import own_tricks
 from .rules import BySeat, Rules
 from .stakes import Objective, check_objective, to_stakes
 
-T = TypeVar("T")
+#: One mapping for all moments, or one for each.
+Terms: TypeAlias = BySeat | Iterable[BySeat] | None
 
-#: The plays after which a thread looks whether it is to stop.
-_SLICE = 1_000_000
-
-
-def _in_threads(jobs: Sequence[Callable[[int], T]], threads: int) -> list[T]:
-    """The results of all jobs, in order; each is given the plays that it may make.
-
-    A job that needs more is asked again, with twice as many: its thread's search goes on from
-    what it has found. If one fails, or the caller is interrupted, the others stop soon.
-    """
-    if not is_whole(threads, 1):
-        raise InvalidError(f"threads is a number from 1 up, not {threads!r}")
-    stopping = threading.Event()
-
-    def run(job: Callable[[int], T]) -> T:
-        plays = _SLICE
-        while True:
-            try:
-                return job(plays)
-            except NodeLimitError:
-                if stopping.is_set():
-                    raise
-                plays *= 2
-
-    if threads == 1:
-        return [run(job) for job in jobs]
-    with ThreadPoolExecutor(threads) as pool:
-        futures = [pool.submit(run, job) for job in jobs]
-        try:
-            return [future.result() for future in futures]
-        except BaseException:
-            stopping.set()
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+# A moment with its bids and scores.
+_Item: TypeAlias = tuple[Solvable, BySeat | None, BySeat | None]
 
 
-def _each(values: BySeat | Iterable[BySeat] | None, count: int, what: str) -> list[BySeat | None]:
-    """One mapping for each moment, from one for all or one for each."""
-    if values is None or isinstance(values, Mapping):
-        return list(repeat(values, count))
-    found: list[BySeat | None] = list(values)
-    if len(found) != count:
-        raise InvalidError(f"{what}: {count} moments need one mapping or {count}, not {len(found)}")
-    return found
-
-
-def solve_contracts_many(
+def solve_contracts_iter(
     moments: Iterable[Solvable],
-    bids: BySeat | Iterable[BySeat] | None = None,
-    scores: BySeat | Iterable[BySeat] | None = None,
+    bids: Terms = None,
+    scores: Terms = None,
     *,
     objective: Objective = "points",
     rules: Rules | None = None,
-    threads: int = 1,
-) -> list[ContractSolution[Any]]:
-    """:func:`solve_contracts` of many moments, in order, over native threads.
+    chunk: int = 16,
+    threads: int | None = None,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> Iterator[ContractSolution[Any]]:
+    """:func:`solve_contracts` of a stream of moments of any length; answers come in order.
 
-    ``bids`` and ``scores`` are one mapping by seat for all, or one for each moment.
+    ``bids`` and ``scores`` are one mapping by seat for all, or an iterable with one for each
+    moment. ``chunk``, ``threads``, ``executor`` and ``progress`` are those of
+    :func:`atout.solve_iter`.
 
     Raises:
-        InvalidError: bids or scores that are none or too few, no positions of 400.
+        InvalidError: as :func:`solve_contracts`; says which position. ``chunk`` or ``threads``
+            less than 1, fewer bids or scores than moments, or more.
 
     >>> from atout import four_hundred
     >>> deals = [four_hundred.random_deal(400, number=i) for i in range(3)]
-    >>> endings = [four_hundred.position(deal, leader="N") for deal in deals]
+    >>> moments = [four_hundred.position(deal, leader="N") for deal in deals]
     >>> bids = {"N": 4, "E": 3, "S": 3, "W": 2}
-    >>> [s.value for s in four_hundred.solve_contracts_many(endings, bids, threads=2)]
+    >>> [solution.value for solution in four_hundred.solve_contracts_iter(moments, bids)]
     [-12, -6, -6]
     """
-    jobs, terms = _jobs(moments, bids, scores)
-
-    def solve(number: int) -> Callable[[int], ContractSolution[Any]]:
-        return lambda plays: solve_contracts(
-            jobs[number],
-            bids=terms[number][0],
-            scores=terms[number][1],
-            objective=objective,
-            rules=rules,
-            max_nodes=plays,
-        )
-
-    return _in_threads([solve(number) for number in range(len(jobs))], threads)
+    check_objective(objective)
+    ask = partial(_solve, objective=objective, rules=rules)
+    return stream(
+        ask,
+        _items(moments, bids, scores),
+        chunk=chunk,
+        threads=threads,
+        executor=executor,
+        progress=progress,
+    )
 
 
 def contract_values(
     moments: Iterable[Solvable],
-    bids: BySeat | Iterable[BySeat] | None = None,
-    scores: BySeat | Iterable[BySeat] | None = None,
+    bids: Terms = None,
+    scores: Terms = None,
     *,
     objective: Objective = "points",
     rules: Rules | None = None,
-    threads: int = 1,
+    threads: int | None = None,
 ) -> NDArray[np.int32]:
     """Only the values, the cheap question: ``int32[n]``, points of North-South less East-West.
 
     With the match as the objective ``int32[n, 2]``, result and points. Arguments and errors are
-    those of :func:`solve_contracts_many`.
+    those of :func:`solve_contracts_iter`.
     """
     check_objective(objective)
-    jobs, terms = _jobs(moments, bids, scores)
-
-    def ask(number: int) -> Callable[[int], Any]:
-        position = to_position(jobs[number])
-        check_game(position)
-        stakes = to_stakes(jobs[number], *terms[number], rules, None)
-        values: Any = stakes.match_values() if objective == "match" else stakes.differences()
-        return lambda plays: Asking(own_search(), position, stakes, values).value(max_nodes=plays)
-
-    found = _in_threads([ask(number) for number in range(len(jobs))], threads)
-    shape = (len(jobs), 2) if objective == "match" else (len(jobs),)
+    ask = partial(_value, objective=objective, rules=rules)
+    found = list(stream(ask, _items(moments, bids, scores), threads=threads))
+    shape = (len(found), 2) if objective == "match" else (len(found),)
     return np.array(found, np.int32).reshape(shape)
 
 
-def own_tricks_many(moments: Iterable[Solvable], *, threads: int = 1) -> NDArray[np.int8]:
+def own_tricks_many(moments: Iterable[Solvable], *, threads: int | None = None) -> NDArray[np.int8]:
     """:func:`own_tricks` of many moments: ``int8[n, 2, 4]``, most then least, by N E S W.
 
     Raises:
-        InvalidError: no positions of 400.
+        InvalidError: a moment is no position of 400; says which. ``threads`` less than 1.
     """
-
-    def ask(where: Solvable) -> Callable[[int], OwnTricks]:
-        return lambda plays: own_tricks(where, max_nodes=plays)
-
-    found = _in_threads([ask(where) for where in moments], threads)
-    rows = [[[t[seat] for seat in Seat] for t in (own.most, own.least)] for own in found]
-    return np.array(rows, np.int8).reshape(len(found), 2, 4)
+    found = [
+        [[tricks[seat] for seat in Seat] for tricks in (own.most, own.least)]
+        for own in stream(own_tricks, moments, threads=threads)
+    ]
+    return np.array(found, np.int8).reshape(len(found), 2, 4)
 
 
-def _jobs(
-    moments: Iterable[Solvable],
-    bids: BySeat | Iterable[BySeat] | None,
-    scores: BySeat | Iterable[BySeat] | None,
-) -> tuple[list[Solvable], list[tuple[BySeat | None, BySeat | None]]]:
-    jobs = list(moments)
-    count = len(jobs)
-    terms = zip(_each(bids, count, "bids"), _each(scores, count, "scores"), strict=True)
-    return jobs, list(terms)
+def _items(moments: Iterable[Solvable], bids: Terms, scores: Terms) -> Iterator[_Item]:
+    """The moments with their terms."""
+    left = object()
+    given = {
+        name: iter(terms)
+        for name, terms in (("bids", bids), ("scores", scores))
+        if terms is not None and not isinstance(terms, Mapping)
+    }
+    one: dict[str, Any] = {"bids": bids, "scores": scores}
+    count = 0
+    for count, where in enumerate(moments, 1):
+        for name, terms in given.items():
+            one[name] = next(terms, left)
+            if one[name] is left:
+                raise InvalidError(f"{name}: there are {count - 1}, and more positions")
+        yield where, one["bids"], one["scores"]
+    for name, terms in given.items():
+        if next(terms, left) is not left:
+            raise InvalidError(f"{name}: there are more than the {count} positions")
+
+
+def _solve(item: _Item, objective: Objective, rules: Rules | None) -> ContractSolution[Any]:
+    where, bids, scores = item
+    if objective == "match":
+        return solve_contracts(where, bids=bids, scores=scores, objective="match", rules=rules)
+    return solve_contracts(where, bids=bids, scores=scores, rules=rules)
+
+
+def _value(item: _Item, objective: Objective, rules: Rules | None) -> Any:
+    where, bids, scores = item
+    position = to_position(where)
+    check_game(position)
+    stakes = to_stakes(where, bids, scores, rules, None)
+    if objective == "match":
+        return Asking(own_search(), position, stakes, stakes.match_values()).value()
+    return Asking(own_search(), position, stakes, stakes.differences()).value()
