@@ -73,7 +73,8 @@ class Solver:
     @property
     def nodes(self) -> int:
         """Plays made so far."""
-        return self._search.nodes
+        contracts = self._contracts
+        return self._search.nodes + (0 if contracts is None else contracts.nodes)
 
     @property
     def contracts(self) -> Contracts:

@@ -104,10 +104,10 @@ class Stakes:
 
 def to_stakes(
     where: Solvable | None,
-    bids: BySeat | None,
-    scores: BySeat | None,
-    rules: Rules | None,
-    deals_played: int | None,
+    bids: BySeat | None = None,
+    scores: BySeat | None = None,
+    rules: Rules | None = None,
+    deals_played: int | None = None,
 ) -> Stakes:
     """The stakes from what was given; a match knows what was not.
 
