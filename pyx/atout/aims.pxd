@@ -10,6 +10,8 @@ from libc.string cimport memset
 
 cdef enum:
     FEWEST_AIMS = 256
+    MANY_AIMS = 1 << 16           # so many are forgotten before the next question
+    MOST_AIMS = 1 << 18           # numbers have no more bits (`settle`)
     OPEN = -1
 
 cdef struct Aim:
@@ -44,6 +46,12 @@ cdef inline bint open_aims(Aims* aims) noexcept nogil:
 cdef inline void close_aims(Aims* aims) noexcept nogil:
     free(aims.list)
     free(aims.index)
+
+
+cdef inline void forget_aims(Aims* aims) noexcept nogil:
+    memset(aims.index, 0, 2 * aims.room * sizeof(uint32_t))
+    aims.count = 1
+    aims.full = False
 
 
 cdef inline uint32_t members(int seat) noexcept nogil:
@@ -181,7 +189,7 @@ cdef inline uint32_t intern(Aims* aims, const Aim* aim) noexcept nogil:
     if place[0]:
         return place[0]
     if aims.count == aims.room:
-        if not grow_aims(aims):
+        if aims.room == MOST_AIMS or not grow_aims(aims):
             aims.full = True
             return 0
         place = place_of(aims, aim)

@@ -2,7 +2,6 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 from libc.stdint cimport uint64_t
 from .aims cimport Aims, Limits
-from .claims cimport Claims
 from .state cimport State
 
 cdef enum:
@@ -19,7 +18,6 @@ cdef struct Settled:
 cdef struct Contest:
     State* state
     Aims aims
-    Claims claims
     int wants                     # the seats that want a yes
     uint64_t[4] held              # the hands that `settled` is about
     Limits[TRUMPS] limits         # for no tricks left, by the trumps in play, where `known`

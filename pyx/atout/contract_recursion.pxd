@@ -4,5 +4,5 @@ from .contest cimport Contest
 from .state cimport Trick
 
 cdef bint start(Contest* contest, int seat, uint32_t aim, uint64_t* ranks) noexcept nogil
-cdef bint follow(Contest* contest, const Trick* trick, int place, int seat,
+cdef bint follow(Contest* contest, Trick* trick, int place, int seat,
                  uint64_t* ranks) noexcept nogil

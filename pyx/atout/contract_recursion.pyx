@@ -10,15 +10,14 @@ in the hands of partners are not.
 from libc.stdint cimport uint32_t, uint64_t
 
 from .aims cimport OPEN, after_trick
-from .bits cimport bit, choose_instructions, gather, lowest, scatter
-from .claims cimport entry_of, fetch_index, look_up, store, tag_of
+from .bits cimport bit, choose_instructions, fetch, gather, lowest, scatter
 from .contest cimport Contest
 from .limits cimport OUT_OF_MEMORY, check_limits
-from .ordering cimport Plan, lead_score, next_card, recall, remember
+from .ordering cimport Plan, lead_score, next_card, recall, remember, scramble
 from .own_bounds cimport cash, settle
 from .own_ordering cimport plan_own
-from .rng cimport mix
-from .state cimport MEMORY, State, Trick, close, group, heads, strike
+from .patterns cimport find_slot, look_up, place, store
+from .state cimport MEMORY_SHIFT, State, Trick, beaten_by, close, group, heads, strike
 
 from .recursion import INSTRUCTIONS
 
@@ -27,39 +26,39 @@ choose_instructions(INSTRUCTIONS == "portable")
 cdef enum:
     MAX_LEADS = 16
     NO_CARD = 64
+    LOW = 0xffff                  # the bits of an aim that are the second part of a key
 
 
-cdef bint play(Contest* contest, const Trick* before, int place, int seat, int card,
+cdef bint play(Contest* contest, Trick* trick, int place, int seat, int card,
                uint64_t* ranks) noexcept nogil:
     """The answer after a follower's card, and by which ranks."""
     cdef State* state = contest.state
-    cdef Trick trick = before[0]
-    cdef uint64_t one = bit(card)
+    cdef uint64_t one = bit(card), cards = trick.cards[place] | one
+    cdef int best = trick.best[place], best_card = trick.best_card[place]
     cdef bint answer
     state.nodes += 1
-    trick.cards |= one
-    if one & trick.beats:
-        trick.beats = state.lane_of[card] & (one - 1)
-        if not one & state.trumps:
-            trick.beats |= state.trumps
-        trick.best = seat
-        trick.best_card = card
+    if one & trick.beats[place]:
+        best = seat
+        best_card = card
     state.hand[seat] ^= one
     state.shape -= state.unit[card]
     if place < 3:
-        answer = follow(contest, &trick, place + 1, (seat + 1) & 3, ranks)
+        trick.cards[place + 1] = cards
+        trick.best[place + 1] = best
+        trick.best_card[place + 1] = best_card
+        trick.beats[place + 1] = beaten_by(state, one) if best == seat else trick.beats[place]
+        answer = follow(contest, trick, place + 1, (seat + 1) & 3, ranks)
     else:
-        answer = start(contest, trick.best, after_trick(&contest.aims, trick.need, trick.best),
-                       ranks)
+        answer = start(contest, best, after_trick(&contest.aims, trick.need, best), ranks)
         # The winner's rank counts only if it beat another card of its suit.
-        if trick.cards & state.lane_of[trick.best_card] & ~bit(trick.best_card):
-            ranks[0] |= bit(trick.best_card)
+        if cards & state.lane_of[best_card] & ~bit(best_card):
+            ranks[0] |= bit(best_card)
     state.hand[seat] ^= one
     state.shape += state.unit[card]
     return answer
 
 
-cdef bint follow(Contest* contest, const Trick* trick, int place, int seat,
+cdef bint follow(Contest* contest, Trick* trick, int place, int seat,
                  uint64_t* ranks) noexcept nogil:
     """The same before the card of the second, third or fourth player."""
     cdef State* state = contest.state
@@ -77,8 +76,8 @@ cdef bint follow(Contest* contest, const Trick* trick, int place, int seat,
     if choice:
         # Hands are fixed, so the cards of a suit still in play say who can do what in it.
         hash = held if void else trick.rest & trick.follow
-        hash = mix(hash + (<uint64_t>(4 * trick.best_card + place) << 56))
-        card = recall(state.follows[hash & (MEMORY - 1)], hash, cards)
+        hash = scramble(hash ^ (<uint64_t>(4 * trick.best_card[place] + place) << 56))
+        card = recall(state.follows[hash >> MEMORY_SHIFT], hash, cards)
     else:
         card = lowest(cards)
     while True:
@@ -95,7 +94,7 @@ cdef bint follow(Contest* contest, const Trick* trick, int place, int seat,
         if answer == wish:
             ranks[0] = got
             if choice:
-                state.follows[hash & (MEMORY - 1)] = remember(hash, card)
+                state.follows[hash >> MEMORY_SHIFT] = remember(hash, card)
             return answer
         if got >> card & 1:
             got |= group(held, trick.gone, card)
@@ -115,12 +114,10 @@ cdef bint lead(Contest* contest, Trick* trick, int seat, int card, uint64_t* ran
     state.nodes += 1
     trick.follow = lane
     trick.free = 0
-    trick.beats = lane & (one - 1)
-    if not one & state.trumps:
-        trick.beats |= state.trumps
-    trick.cards = one
-    trick.best = seat
-    trick.best_card = card
+    trick.beats[1] = beaten_by(state, one)
+    trick.cards[1] = one
+    trick.best[1] = seat
+    trick.best_card[1] = card
     state.hand[seat] ^= one
     state.shape -= state.unit[card]
     answer = follow(contest, trick, 1, (seat + 1) & 3, ranks)
@@ -172,7 +169,7 @@ cdef bint try_leads(Contest* contest, int seat, uint32_t aim, uint64_t rest,
                     uint64_t* ranks) noexcept nogil:
     """The answer, by playing the trick."""
     cdef State* state = contest.state
-    cdef uint64_t hand = state.hand[seat], cards, got, all_ranks = 0, hash = mix(hand)
+    cdef uint64_t hand = state.hand[seat], cards, got, all_ranks = 0, hash = scramble(hand)
     cdef int card, count = -1, next_lead = 0
     cdef bint wish = contest.wants >> seat & 1, answer
     cdef int[MAX_LEADS] order
@@ -182,7 +179,7 @@ cdef bint try_leads(Contest* contest, int seat, uint32_t aim, uint64_t rest,
     trick.need = aim
     trick.left = 0
     cards = heads(hand, trick.gone)
-    card = recall(state.leads[hash & (MEMORY - 1)], hash, cards)
+    card = recall(state.leads[hash >> MEMORY_SHIFT], hash, cards)
     while True:
         if card == NO_CARD:
             if count < 0:
@@ -197,7 +194,7 @@ cdef bint try_leads(Contest* contest, int seat, uint32_t aim, uint64_t rest,
             return False
         if answer == wish:
             ranks[0] = got
-            state.leads[hash & (MEMORY - 1)] = remember(hash, card)
+            state.leads[hash >> MEMORY_SHIFT] = remember(hash, card)
             return answer
         if got >> card & 1:
             got |= group(hand, trick.gone, card)
@@ -209,14 +206,19 @@ cdef bint try_leads(Contest* contest, int seat, uint32_t aim, uint64_t rest,
         card = NO_CARD
 
 
+cdef inline uint64_t key_of(const Contest* contest, int seat, uint32_t aim) noexcept nogil:
+    """The first part of the key of the table: shape, leader, tricks left, the aim's high bits."""
+    return contest.state.shape << 16 | (aim >> 16) << 6 | seat << 4 | contest.aims.list[aim].left
+
+
 cdef bint start(Contest* contest, int seat, uint32_t aim, uint64_t* ranks) noexcept nogil:
     """The answer at the start of a trick that ``seat`` leads.
 
     It holds wherever the shape is the same and the owners of ``ranks`` are.
     """
     cdef State* state = contest.state
-    cdef uint64_t rest, key, low, high, mask, settled = 0
-    cdef uint32_t tag, node, settled_aim
+    cdef uint64_t rest, key, at, low, high, mask, settled = 0
+    cdef uint32_t settled_aim
     cdef int decided
     cdef bint answer
     ranks[0] = 0
@@ -225,10 +227,10 @@ cdef bint start(Contest* contest, int seat, uint32_t aim, uint64_t* ranks) noexc
         return decided
     if contest.aims.list[aim].left == 1:
         return last_trick(contest, seat, aim, ranks)
-    key = state.shape << 6 | seat << 4 | contest.aims.list[aim].left
-    tag = tag_of(key, aim)
-    fetch_index(&contest.claims, tag)
     rest = state.hand[0] | state.hand[1] | state.hand[2] | state.hand[3]
+    key = key_of(contest, seat, aim)
+    at = place(&state.table, key, aim & LOW)
+    fetch(&state.table.slots[at])
     settled_aim = settle(contest, rest, aim, &settled)
     if settled_aim != aim:
         aim = settled_aim
@@ -236,11 +238,13 @@ cdef bint start(Contest* contest, int seat, uint32_t aim, uint64_t* ranks) noexc
         if decided != OPEN:
             ranks[0] = settled
             return decided
-        tag = tag_of(key, aim)
-    node = entry_of(&contest.claims, key, aim, tag).node
+        key = key_of(contest, seat, aim)
+        at = place(&state.table, key, aim & LOW)
     low = gather(state.owner_low, rest)
     high = gather(state.owner_high, rest)
-    decided = look_up(&contest.claims, node, low, high, &mask)
+    decided = look_up(
+        &state.table, find_slot(&state.table, at, key, aim & LOW), low, high, &mask
+    )
     if decided >= 0:
         ranks[0] = settled | scatter(mask, rest)
         return decided
@@ -258,6 +262,6 @@ cdef bint start(Contest* contest, int seat, uint32_t aim, uint64_t* ranks) noexc
     if state.stopped:
         return False
     ranks[0] = close(state, ranks[0], rest)
-    store(&contest.claims, key, aim, tag, low, high, gather(ranks[0], rest), answer)
+    store(&state.table, key, aim & LOW, low, high, gather(ranks[0], rest), answer)
     ranks[0] |= settled
     return answer

@@ -2,21 +2,19 @@
 
 import operator
 
-from libc.stdint cimport uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcmp, memcpy, memset
 
-from .aims cimport close_aims, open_aims
-from .claims cimport close_claims, forget, open_claims
+from .aims cimport MANY_AIMS, close_aims, forget_aims, open_aims
 from .contest cimport Contest
 from .contract_questions cimport Terms, ask, narrow, narrow_plays
+from .patterns cimport restart_table
 from .play cimport Undo, put, take, to_move
 from .position cimport Position
 from .questions cimport Question, bound_plays, list_plays
 from .search cimport Search
 
 from .errors import InvalidError
-from .search import TABLE_MB
 
 cdef enum:
     MOST_NEED = 100               # more tricks than anybody can still need and win
@@ -36,18 +34,15 @@ cdef class Contracts(Search):
     cdef Contest* contest
     cdef Terms terms
 
-    def __cinit__(self, *, table_mb=TABLE_MB):
+    def __cinit__(self):
         self.contest = <Contest*>calloc(1, sizeof(Contest))
         if self.contest == NULL or not open_aims(&self.contest.aims):
             raise MemoryError("no memory for a search")
-        if not open_claims(&self.contest.claims, <uint64_t>table_mb << 20):
-            raise MemoryError("no memory for the table of a search")
         self.contest.state = self.state
 
     def __dealloc__(self):
         if self.contest != NULL:
             close_aims(&self.contest.aims)
-            close_claims(&self.contest.claims)
             free(self.contest)
 
     # Questions
@@ -125,9 +120,12 @@ cdef class Contracts(Search):
     cdef int begin(self, Position position, deadline, max_nodes) except -1:
         cdef Contest* contest = self.contest
         Search.begin(self, position, deadline, max_nodes)
+        if contest.aims.count > MANY_AIMS or contest.aims.full:
+            forget_aims(&contest.aims)
+            restart_table(&self.state.table)
+            memset(contest.held, 0, sizeof(contest.held))
         if memcmp(contest.held, self.question.root.held, sizeof(contest.held)):
             memcpy(contest.held, self.question.root.held, sizeof(contest.held))
-            forget(&contest.claims)
             memset(contest.settled, 0, sizeof(contest.settled))
             memset(contest.known, 0, sizeof(contest.known))
         return 0

@@ -2,7 +2,7 @@
 from libc.stdint cimport uint32_t, uint64_t
 
 from .aims cimport OPEN, Aim, Limits, after_trick, aim_within, no_limits, reachable
-from .bits cimport count_bits, first_bits, lowest, lowest_bit
+from .bits cimport count_bits, first_bits, lowest_bit
 from .bounds cimport run_length
 from .contest cimport SETTLED, Contest, Settled
 
@@ -59,7 +59,7 @@ cdef inline uint32_t settle(Contest* contest, uint64_t rest, uint32_t number,
     cdef Settled* memory
     if not trumps:
         return number
-    tag = number << 14 | <uint32_t>(trumps >> lowest(contest.state.trumps))
+    tag = number << 14 | <uint32_t>(trumps >> contest.state.trump_start)
     memory = &contest.settled[tag * <uint32_t>0x9e3779b1 >> 18 & (SETTLED - 1)]
     if memory.tag != tag:
         memory.tag = tag
@@ -72,7 +72,7 @@ cdef inline uint32_t settle(Contest* contest, uint64_t rest, uint32_t number,
 cdef inline uint32_t settled_by(Contest* contest, uint64_t trumps, uint32_t number) noexcept nogil:
     """The aim, times sixteen, and how many of the top trumps decide."""
     cdef Aim aim = contest.aims.list[number]
-    cdef uint32_t index = <uint32_t>(trumps >> lowest(contest.state.trumps))
+    cdef uint32_t index = <uint32_t>(trumps >> contest.state.trump_start)
     cdef uint32_t result, possible, tried, others
     cdef Limits limits
     cdef int seat, count = 0

@@ -68,13 +68,13 @@ cdef inline void plan_own(const Contest* contest, const Trick* trick, int place,
     """Win the trick or leave it, whichever seems better; if neither does, as for tricks."""
     cdef const State* state = contest.state
     cdef const Aim* aim = &contest.aims.list[trick.need]
-    cdef uint64_t winners = cards & trick.beats, lane = trick.follow
+    cdef uint64_t winners = cards & trick.beats[place], lane = trick.follow
     cdef int low, high, left
     cdef Tastes tastes
     if not winners:
         return
     find_tastes(contest, aim, seat, &tastes)
-    left = taste_of(state, &tastes, lane, place, seat, trick.best, trick.best_card)
+    left = taste_of(state, &tastes, lane, place, seat, trick.best[place], trick.best_card[place])
     low = taste_of(state, &tastes, lane, place, seat, seat, highest(winners))
     high = low
     if winners & (winners - 1):
