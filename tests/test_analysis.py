@@ -105,6 +105,36 @@ def contracts_hold(match: five_hundred.Match, analysis: atout.Analysis, position
         assert play.makeable_after == makeable()
 
 
+def discard_holds(
+    match: five_hundred.Match, analysis: atout.Analysis, start: atout.Position
+) -> None:
+    """What was set aside against the best discard, and against the play that followed."""
+    judged, deal, rules = analysis.discard, match.current_deal, match.rules
+    assert judged is not None
+    assert deal is not None
+    assert match.contract is not None
+    assert (judged.seat, judged.cards) == (match.declarer, match.discard)
+    assert judged.after == atout.tricks(start)[judged.seat.side]
+    solution = five_hundred.best_discard(
+        deal,
+        judged.seat,
+        match.contract.denomination,
+        nt_joker=rules.nt_joker,
+        nt_joker_lead=rules.nt_joker_lead,
+        discard_trumps=rules.discard_trumps,
+    )
+    assert judged.before == solution.tricks[judged.seat.side]
+    assert judged.best == solution.discard
+    assert judged.cost == judged.before - judged.after >= 0
+    assert judged.makeable_before == (judged.before >= match.contract.tricks)
+    assert judged.makeable_after == (judged.after >= match.contract.tricks)
+    turns = analysis.turning_points
+    assert (judged in turns) == (judged.makeable_before and not judged.makeable_after)
+    assert [play for play in turns if play is not judged] == [
+        play for play in analysis.plays if play.makeable_before != play.makeable_after
+    ]
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_matches_of_500(seed: int) -> None:
     """In the middle of the play: costs, and whether the contract can still be made."""
@@ -121,6 +151,7 @@ def test_matches_of_500(seed: int) -> None:
     analysis = atout.analyse(match)
     check(match.position, analysis)
     assert isinstance(match, five_hundred.Match)
+    discard_holds(match, analysis, start)
     contracts_hold(match, analysis, start)
     assert match.text() == before
     assert atout.analyse(before) == analysis
@@ -131,6 +162,8 @@ def test_a_match_of_400_has_no_contract() -> None:
     match = play_match(four_hundred.Match(seed=2, dealer="N"), 1)
     analysis = atout.analyse(match)
     assert analysis.contract is analysis.declarer is analysis.plays[0].makeable_before is None
+    assert analysis.discard is None
+    assert analysis.turning_points == ()
     result = match.results[0]
     assert isinstance(result, four_hundred.Result)
     for side in atout.Side:

@@ -30,7 +30,8 @@ TABLE_MB = 64
 LEAST_TABLE_MB = 1
 MOST_TABLE_MB = 65536
 
-cdef dict WHY = {OUT_OF_PLAYS: "max_nodes", OUT_OF_TIME: "deadline", HALTED: "halt"}
+#: What :class:`StoppedError` says of the reasons for which a search stops.
+WHY = {OUT_OF_PLAYS: "max_nodes", OUT_OF_TIME: "deadline", HALTED: "halt"}
 
 
 class StoppedError(Exception):
@@ -73,15 +74,12 @@ cdef class Search:
         BusyError: a question has not been answered yet.
     """
     def __cinit__(self, *, table_mb=TABLE_MB):
-        if not LEAST_TABLE_MB <= operator.index(table_mb) <= MOST_TABLE_MB:
-            raise InvalidError(
-                f"table_mb is {LEAST_TABLE_MB} to {MOST_TABLE_MB}, not {table_mb}"
-            )
+        cdef uint64_t size = to_bytes(table_mb)
         self.lock = PyThread_allocate_lock()
         self.state = <State*>calloc(1, sizeof(State))
         if self.lock == NULL or self.state == NULL:
             raise MemoryError("no memory for a search")
-        if not open_table(&self.state.table, <uint64_t>table_mb << 20):
+        if not open_table(&self.state.table, size):
             raise MemoryError("no memory for the table of the search")
         self.interruptions = []
         self.state.interruptions = <void*>self.interruptions
@@ -252,7 +250,15 @@ cdef class Search:
         )
 
 
-cdef int64_t to_nanoseconds(object deadline) except -1:
+cpdef uint64_t to_bytes(object table_mb) except 0:
+    """The size of a table in bytes."""
+    if not LEAST_TABLE_MB <= operator.index(table_mb) <= MOST_TABLE_MB:
+        raise InvalidError(f"table_mb is {LEAST_TABLE_MB} to {MOST_TABLE_MB}, not {table_mb}")
+    return <uint64_t>table_mb << 20
+
+
+cpdef int64_t to_nanoseconds(object deadline) except -1:
+    """A deadline in seconds, or none, as nanoseconds."""
     if deadline is None:
         return NEVER
     seconds = 0.0 + deadline       # no text
@@ -261,7 +267,8 @@ cdef int64_t to_nanoseconds(object deadline) except -1:
     return NEVER if math.isinf(seconds) or seconds > 1e9 else <int64_t>(seconds * 1e9)
 
 
-cdef int64_t to_plays(object max_nodes) except -1:
+cpdef int64_t to_plays(object max_nodes) except -1:
+    """A number of plays, or none, as a number."""
     if max_nodes is None:
         return NEVER
     plays = operator.index(max_nodes)

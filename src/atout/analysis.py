@@ -67,8 +67,9 @@ class Analysis:
     """The plays of a line in order, each with what it cost.
 
     ``tricks`` are those of each side with best play from the start of the line on. ``contract``
-    and ``declarer`` are those of a deal of 500, ``bids`` those of a deal of 400 and ``points``
-    what it was worth at the start, North-South's points less East-West's; none elsewhere.
+    and ``declarer`` are those of a deal of 500, ``discard`` what the cards set aside cost; ``bids``
+    are those of a deal of 400 and ``points`` what it was worth at the start, North-South's points
+    less East-West's; none elsewhere.
     """
 
     tricks: dict[Side, int]
@@ -77,6 +78,7 @@ class Analysis:
     declarer: Seat | None = None
     bids: Seats[int] | None = None
     points: int | None = None
+    discard: five_hundred.JudgedDiscard | None = None
 
     @property
     def mistakes(self) -> tuple[PlayedCard, ...]:
@@ -87,6 +89,14 @@ class Analysis:
     def contract_mistakes(self) -> tuple[PlayedCard, ...]:
         """The plays that cost points of a deal of 400."""
         return tuple(play for play in self.plays if play.points_cost)
+
+    @property
+    def turning_points(self) -> tuple[five_hundred.JudgedDiscard | PlayedCard, ...]:
+        """Where the contract was lost, by its own side, or given, by the other: in order."""
+        steps: list[five_hundred.JudgedDiscard | PlayedCard] = [*self.plays]
+        if self.discard is not None:
+            steps.insert(0, self.discard)
+        return tuple(step for step in steps if step.makeable_before != step.makeable_after)
 
     @property
     def costs(self) -> Seats[int]:
@@ -135,25 +145,28 @@ def analyse(
         played = _Played(where.copy())
     budget = Budget(own_solver(), deadline, max_nodes)
     plays = _judged(played, budget)
+    points = discard = None
     try:
         tricks = budget.solver.tricks(played.position, **budget.left)
-        if played.stakes is None:
-            return Analysis(tricks, plays, played.contract, played.declarer)
-        asking = _asking(played.position, played.stakes, budget)
-        points = asking.value(**budget.left)
-        return Analysis(tricks, plays, bids=played.stakes.bids, points=points)
+        if played.stakes is not None:
+            points = _asking(played.position, played.stakes, budget).value(**budget.left)
+        if played.match is not None:
+            discard = five_hundred.judge_discard(played.match, **budget.left)
     except LimitError as error:
         raise error.within(dict(enumerate(plays)), None) from None
+    bids = None if played.stakes is None else played.stakes.bids
+    return Analysis(tricks, plays, played.contract, played.declarer, bids, points, discard)
 
 
 @dataclass(frozen=True, slots=True)
 class _Played:
-    """The play of a deal as far as it went, and what it was for."""
+    """The play of a deal as far as it went, and what it was for; ``match`` is one of 500."""
 
     position: Position
     contract: Bid | None = None
     declarer: Seat | None = None
     stakes: Stakes | None = None
+    match: five_hundred.Match | None = None
 
 
 def _played(match: MatchBase[Any, Any, Any, Any], deal: int | None) -> _Played:
@@ -168,7 +181,7 @@ def _played(match: MatchBase[Any, Any, Any, Any], deal: int | None) -> _Played:
     # What led out of the play was its last card.
     position = match.position if last is None else match.position.after(last)
     if isinstance(match, five_hundred.Match):
-        return _Played(position, match.contract, match.declarer)
+        return _Played(position, match.contract, match.declarer, match=match)
     if isinstance(match, four_hundred.Match):
         return _Played(position, stakes=to_stakes(match))
     return _Played(position)

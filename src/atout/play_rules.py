@@ -105,6 +105,11 @@ class PlayRules:
         lanes[trump.ordinal] = [*_JOKERS, right, left, *lanes[trump.ordinal]]
         return lanes
 
+    @property
+    def trump_cards(self) -> Hand:
+        """Every card that is trumps; in no trump the jokers."""
+        return Hand(self.lane_cards()[4 if self.trump.suit is None else self.trump.suit.ordinal])
+
     def asked(self, led: Card) -> Hand:
         """The cards that a led card asks for: those of its effective suit, or of none."""
         if led.named is not None:

@@ -8,9 +8,14 @@ from .position import Position
 TABLE_MB: int
 LEAST_TABLE_MB: int
 MOST_TABLE_MB: int
+WHY: dict[int, str]
 
 _Range: TypeAlias = tuple[int, int]
 _Play: TypeAlias = tuple[Card, int, int, int]
+
+def to_bytes(table_mb: int) -> int: ...
+def to_nanoseconds(deadline: float | None) -> int: ...
+def to_plays(max_nodes: int | None) -> int: ...
 
 class StoppedError(Exception):
     why: str

@@ -192,15 +192,22 @@ LIMITS: dict[str, tuple[type[LimitError], str]] = {
 }
 
 
-def _limit_error(stop: StoppedError, position: Position) -> LimitError:
-    total, (least, most) = position.tricks_left, stop.ns
+def limit_error(
+    stop: StoppedError, total: int, cards: dict[Card, tuple[int, int]] | None = None
+) -> LimitError:
+    """The error for a search that was stopped with so many tricks to be won."""
+    least, most = stop.ns
     kind, message = LIMITS[stop.why]
     return kind(
         message,
         {Side.NS: least, Side.EW: total - most},
         {Side.NS: most, Side.EW: total - least},
-        _of_mover(stop.plays, position),
+        cards or {},
     )
+
+
+def _limit_error(stop: StoppedError, position: Position) -> LimitError:
+    return limit_error(stop, position.tricks_left, _of_mover(stop.plays, position))
 
 
 def _leader_error(stop: StoppedError, position: Position) -> LimitError:

@@ -25,11 +25,31 @@ from ..position import Position
 from ..randoms import NO_CARDS
 from ..seats import Seat, SeatLike, Side
 from ..solver import own_solver
+from .batches import (
+    DiscardArrays,
+    ParArrays,
+    discard_iter,
+    discard_many,
+    makeable_iter,
+    makeable_many,
+    par_iter,
+    par_many,
+)
 from .bids import BIDS, PASS, Bid, Pass
 from .codes import CODES, decode, encode
 from .discards import Discard, LegalDiscards
+from .kitty import (
+    DiscardSolution,
+    EqualDiscards,
+    JudgedDiscard,
+    KittyRules,
+    best_discard,
+    judge_discard,
+)
+from .makeable import Makeable, makeable
 from .match import Match, Result
 from .observation import Observation
+from .par import Par, par, par_of_tricks
 from .rules import PRESETS, Rules
 
 __all__ = [
@@ -39,14 +59,33 @@ __all__ = [
     "PRESETS",
     "Bid",
     "Discard",
+    "DiscardArrays",
+    "DiscardSolution",
+    "EqualDiscards",
+    "JudgedDiscard",
+    "KittyRules",
     "LegalDiscards",
+    "Makeable",
     "Match",
     "Observation",
+    "Par",
+    "ParArrays",
     "Pass",
     "Result",
     "Rules",
+    "best_discard",
     "decode",
+    "discard_iter",
+    "discard_many",
     "encode",
+    "judge_discard",
+    "makeable",
+    "makeable_iter",
+    "makeable_many",
+    "par",
+    "par_iter",
+    "par_many",
+    "par_of_tricks",
     "position",
     "random_deal",
     "random_deals",

@@ -16,6 +16,19 @@ from ..hands import Hand, HandLike, to_hand
 SIZE = Game.FIVE_HUNDRED.kitty_size
 
 
+def forced_and_open(hand: Hand, trumps: Hand, size: int, discard_trumps: bool) -> tuple[Hand, Hand]:
+    """The cards that every discard of a size holds, and those that its others come from.
+
+    With ``discard_trumps`` false only as many trumps as cannot be avoided may go.
+    """
+    plain = hand - trumps
+    if discard_trumps:
+        return Hand(), hand
+    if len(plain) >= size:
+        return Hand(), plain
+    return plain, hand & trumps
+
+
 @dataclass(frozen=True, slots=True)
 class Discard:
     """Six cards that the declarer sets aside, face down; given as cards or their text.
@@ -62,12 +75,7 @@ class LegalDiscards(Sequence[Discard]):
 
         With ``discard_trumps`` false only as many trumps as cannot be avoided may go.
         """
-        plain = hand - trumps
-        if discard_trumps:
-            return cls(hand, Hand(), hand)
-        if len(plain) >= SIZE:
-            return cls(hand, Hand(), plain)
-        return cls(hand, plain, hand & trumps)
+        return cls(hand, *forced_and_open(hand, trumps, SIZE, discard_trumps))
 
     @property
     def _chosen(self) -> int:

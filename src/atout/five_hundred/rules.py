@@ -120,9 +120,8 @@ class Rules(RuleFields):
 
     def legal_discards(self, hand: Hand, trump: DenominationLike) -> LegalDiscards:
         """What the declarer may set aside of his sixteen cards."""
-        rules = self.play_rules(trump)
-        lane = rules.trump.suit.ordinal if rules.trump.suit else -1
-        return LegalDiscards.of(hand, Hand(rules.lane_cards()[lane]), self.discard_trumps)
+        trumps = self.play_rules(trump).trump_cards
+        return LegalDiscards.of(hand, trumps, self.discard_trumps)
 
     @property
     def packets(self) -> tuple[tuple[bool, int], ...]:

@@ -1,0 +1,346 @@
+"""What the declarer should set aside, what his side then wins, and what another discard costs."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import combinations, product
+from math import comb, prod
+
+from ..budgets import Budget
+from ..cards import CardLike, Denomination, DenominationLike, parse_cards, to_denomination
+from ..deals import Deal, DealLike, to_deal
+from ..errors import IllegalError, InvalidError
+from ..exchange import Exchange
+from ..games import Game
+from ..hands import Hand, to_hand
+from ..lanes import Layout
+from ..play_rules import NtJoker, NtJokerLead, PlayRules
+from ..search import TABLE_MB, StoppedError
+from ..seats import Seat, SeatLike, Side, to_seat
+from ..solver import limit_error
+from .discards import forced_and_open
+from .match import Match
+from .rules import Rules
+
+_GAME = Game.FIVE_HUNDRED
+
+
+@dataclass(frozen=True, slots=True)
+class EqualDiscards:
+    """Discards that differ in equal cards only: cards between which no other hand has one.
+
+    ``cards`` is the one of them that a person would choose. ``groups`` has the cards of each
+    group of equals and how many of them are set aside. Iterated, it gives every discard.
+
+    >>> some = EqualDiscards(Hand("C4 C5".split()), ((Hand("C6 C5 C4".split()), 2),))
+    >>> len(some), [" ".join(map(str, discard)) for discard in some]
+    (3, ['C6 C5', 'C6 C4', 'C5 C4'])
+    """
+
+    cards: Hand
+    groups: tuple[tuple[Hand, int], ...]
+
+    def __iter__(self) -> Iterator[Hand]:
+        for parts in product(*(combinations(cards, count) for cards, count in self.groups)):
+            yield Hand(card for part in parts for card in part)
+
+    def __len__(self) -> int:
+        return prod(comb(len(cards), count) for cards, count in self.groups)
+
+    def __contains__(self, discard: object) -> bool:
+        if not isinstance(discard, Hand) or len(discard) != len(self.cards):
+            return False
+        return all(len(discard & cards) == count for cards, count in self.groups)
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardSolution:
+    """What best play by everyone makes of a kitty.
+
+    ``tricks`` are those of each side with the best discard. ``discard`` is the best one that a
+    person would choose: of those that win the most it sets aside the fewest trumps (in no trump:
+    jokers), then the fewest aces of other suits, then leaves the fewest of these suits in the
+    hand, and then it takes the lowest cards, each counted from the bottom of its suit; if that
+    leaves several, it is the first in reading order. ``best`` are all best discards
+    in the same order, those that differ in equal cards only together; empty unless asked for.
+    ``costs`` are the tricks that other discards lose, for those that were named. ``nodes`` counts
+    the plays that the search made.
+    """
+
+    tricks: dict[Side, int]
+    discard: Hand
+    best: tuple[EqualDiscards, ...]
+    costs: dict[Hand, int]
+    nodes: int
+
+    @property
+    def every(self) -> Iterator[Hand]:
+        """All best discards one by one, if they were asked for."""
+        return (discard for equals in self.best for discard in equals)
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedDiscard:
+    """The discard of a deal and what it cost.
+
+    ``before`` are the tricks of the declarer's side with the ``best`` discard, ``after`` those
+    with the ``cards`` set aside. ``makeable_before`` and ``makeable_after`` say whether the
+    contract could be made.
+    """
+
+    seat: Seat
+    cards: Hand
+    before: int
+    after: int
+    best: Hand
+    makeable_before: bool
+    makeable_after: bool
+
+    @property
+    def cost(self) -> int:
+        """The tricks that the discard gave away; 0 for a best one."""
+        return self.before - self.after
+
+
+@dataclass(frozen=True, slots=True)
+class KittyRules:
+    """What a kitty depends on besides the cards: how no trump is played, and what may go.
+
+    The fields of the same names of :class:`Rules`.
+    """
+
+    nt_joker: NtJoker = "when_void"
+    nt_joker_lead: NtJokerLead = "joker_suit"
+    discard_trumps: bool = True
+
+    @classmethod
+    def of(cls, rules: Rules) -> KittyRules:
+        """Those of the rules of a match."""
+        return cls(rules.nt_joker, rules.nt_joker_lead, rules.discard_trumps)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A checked question: who sets how many of his cards aside, and which may go."""
+
+    rules: PlayRules
+    hands: tuple[Hand, Hand, Hand, Hand]
+    declarer: Seat
+    size: int
+    forced: Hand
+    open: Hand
+
+    @classmethod
+    def of(cls, deal: Deal, declarer: Seat, trump: Denomination, rules: KittyRules) -> Question:
+        """The question of a deal whose kitty the declarer takes.
+
+        Raises:
+            InvalidError: the cards do not fit; lists all that is wrong.
+        """
+        problems = _problems(deal, declarer)
+        if problems:
+            raise InvalidError(*problems)
+        play = PlayRules(_GAME, trump, rules.nt_joker, rules.nt_joker_lead)
+        hand = deal[declarer] | deal.kitty
+        size = len(hand) - len(deal[declarer.left])
+        forced, rest = forced_and_open(hand, play.trump_cards, size, rules.discard_trumps)
+        north, east, south, west = (
+            hand if seat is declarer else cards for seat, cards in deal.hands.items()
+        )
+        return cls(play, (north, east, south, west), declarer, size, forced, rest)
+
+    @property
+    def hand(self) -> Hand:
+        """All cards of the declarer."""
+        return self.hands[self.declarer.ordinal]
+
+    @property
+    def total(self) -> int:
+        """The tricks there are."""
+        return len(self.hand) - self.size
+
+    @property
+    def cards(self) -> tuple[Layout, tuple[int, ...], int]:
+        """What an :class:`Exchange` needs to know of the cards."""
+        bits = tuple(hand.bits for hand in self.hands)
+        return self.rules.layout, bits, self.declarer.ordinal
+
+    @property
+    def arguments(self) -> tuple[Layout, tuple[int, ...], int, int, int, int]:
+        """What it needs to find the best discard."""
+        return *self.cards, self.forced.bits, self.open.bits, self.size
+
+    def by_side(self, tricks: int) -> dict[Side, int]:
+        """The tricks of each side from those of the declarer's."""
+        ns = tricks if self.declarer.side is Side.NS else self.total - tricks
+        return {Side.NS: ns, Side.EW: self.total - ns}
+
+    def check(self, discard: Hand) -> None:
+        """Nothing if the declarer may set these cards aside.
+
+        Raises:
+            IllegalError: says why he may not.
+        """
+        names, who = " ".join(map(str, discard)), self.declarer
+        strangers = discard - self.hand
+        if strangers:
+            held = [str(card) for card in self.hand]
+            lacking = " ".join(map(str, strangers))
+            raise IllegalError(f"{who} cannot set aside {lacking}: does not hold it", held)
+        if len(discard) != self.size:
+            raise IllegalError(f"{who} cannot set aside {names}: {self.size} cards are set aside")
+        if not self.forced <= discard or not discard - self.forced <= self.open:
+            raise IllegalError(
+                f"{who} cannot set aside {names}: a trump only if it cannot be avoided",
+                [str(card) for card in self.forced | self.open],
+            )
+
+
+def _problems(deal: Deal, declarer: Seat) -> list[str]:
+    """One sentence for each thing that makes this no deal with a kitty for the declarer."""
+    problems = []
+    strangers = deal.cards - _GAME.pack
+    if strangers:
+        problems.append(f"not in the pack of {_GAME}: {' '.join(map(str, strangers))}")
+    wanted = len(deal[declarer.left])
+    if wanted > _GAME.hand_size:
+        problems.append(f"{declarer.left} has {wanted} cards, the most is {_GAME.hand_size}")
+    for seat in (declarer.partner, declarer.right):
+        if len(deal[seat]) != wanted:
+            problems.append(f"{seat} has {len(deal[seat])} cards, but {declarer.left} has {wanted}")
+    held, kitty = len(deal[declarer]), len(deal.kitty)
+    if kitty and held != wanted:
+        problems.append(f"{declarer} has {held} cards before he takes the kitty, not {wanted}")
+    if not 0 <= held + kitty - wanted <= _GAME.kitty_size:
+        problems.append(
+            f"{declarer} has {held + kitty} cards with the kitty, not "
+            f"{wanted} to {wanted + _GAME.kitty_size}"
+        )
+    return problems
+
+
+class _Own(threading.local):
+    """The memory that each thread keeps for these questions."""
+
+    def __init__(self) -> None:
+        self.exchange = Exchange(table_mb=TABLE_MB)
+
+
+_own = _Own()
+
+
+def own_exchange() -> Exchange:
+    """That of this thread."""
+    return _own.exchange
+
+
+@contextmanager
+def limits_of(question: Question) -> Iterator[None]:
+    """A search that stops in here raises the error that says what is proved."""
+    try:
+        yield
+    except StoppedError as stop:
+        raise limit_error(stop, question.total) from None
+
+
+def best_discard(
+    deal: DealLike,
+    declarer: SeatLike,
+    trump: DenominationLike,
+    *,
+    all_best: bool = False,
+    compare: Iterable[str | Iterable[CardLike]] = (),
+    nt_joker: NtJoker = "when_void",
+    nt_joker_lead: NtJokerLead = "joker_suit",
+    discard_trumps: bool = True,
+    deadline: float | None = None,
+    max_nodes: int | None = None,
+) -> DiscardSolution:
+    """The most tricks that the declarer's side can win with the kitty, and one best discard.
+
+    The declarer takes the kitty, sets as many cards aside and leads; everyone sees all cards.
+    Endings with a smaller kitty are solved too, and a hand that has the kitty's cards already
+    (then the deal has no kitty). ``all_best`` asks for every best discard too, ``compare`` for
+    what some others cost. The other arguments are fields of :class:`Rules` and limits as in
+    :func:`atout.solve`. Exact; Ctrl-C stops it.
+
+    >>> deal = "N:AK.Q7.. T9.A.5. .J8.A.7 Q.KT..A / .4..9"
+    >>> solution = best_discard(deal, "N", "S", compare=["H7 H4"])
+    >>> solution.tricks["NS"], [str(card) for card in solution.discard]
+    (3, ['H4', 'C9'])
+    >>> list(solution.costs.values())
+    [0]
+
+    Raises:
+        InvalidError: the cards do not fit; lists all that is wrong.
+        IllegalError: a discard to compare with that is not allowed.
+        LimitError: a limit was reached; says what is proved so far.
+    """
+    rules = KittyRules(nt_joker, nt_joker_lead, discard_trumps)
+    question = Question.of(to_deal(deal), to_seat(declarer), to_denomination(trump), rules)
+    others = [_to_discard(cards) for cards in compare]
+    for discard in others:
+        question.check(discard)
+    budget = Budget(own_exchange(), deadline, max_nodes)
+    before = budget.solver.nodes
+    with limits_of(question):
+        most, preferred, best, groups = budget.solver.best(
+            *question.arguments, every=all_best, **budget.left
+        )
+        values = budget.solver.values(
+            *question.cards, [discard.bits for discard in others], most, **budget.left
+        )
+    return DiscardSolution(
+        question.by_side(most),
+        Hand.from_bits(preferred),
+        tuple(_equals(cards, [*groups, question.forced.bits]) for cards in best),
+        {discard: most - value for discard, value in zip(others, values, strict=True)},
+        budget.solver.nodes - before,
+    )
+
+
+def judge_discard(
+    match: Match, *, deadline: float | None = None, max_nodes: int | None = None
+) -> JudgedDiscard:
+    """What the discard of the deal that is being played cost, in its contract.
+
+    >>> match = Match(seed=500, dealer="N")
+    >>> _ = match.deal()
+    >>> for action in ["P", "8H", "P", "P", "HA HQ HJ H7 H4 XW"]:
+    ...     match.push(action)
+    >>> judged = judge_discard(match)
+    >>> judged.cost, " ".join(map(str, judged.best)), judged.makeable_after
+    (1, 'SJ S7 DT D5 C9 C7', True)
+
+    Raises:
+        IllegalError: no cards are being played.
+        LimitError: a limit was reached.
+    """
+    deal, seat, contract = match.current_deal, match.declarer, match.contract
+    cards, rules = match.discard, match.rules
+    if deal is None or seat is None or contract is None or cards is None:
+        raise IllegalError(f"no cards are played in the phase {match.phase}")
+    question = Question.of(deal, seat, contract.denomination, KittyRules.of(rules))
+    budget = Budget(own_exchange(), deadline, max_nodes)
+    with limits_of(question):
+        before, best, _, _ = budget.solver.best(*question.arguments, **budget.left)
+        after = budget.solver.values(*question.cards, [cards.bits], before, **budget.left)[0]
+    wanted = contract.tricks
+    return JudgedDiscard(
+        seat, cards, before, after, Hand.from_bits(best), before >= wanted, after >= wanted
+    )
+
+
+def _to_discard(cards: str | Iterable[CardLike]) -> Hand:
+    return to_hand(parse_cards(cards) if isinstance(cards, str) else cards)
+
+
+def _equals(cards: int, groups: Iterable[int]) -> EqualDiscards:
+    taken = ((group, (group & cards).bit_count()) for group in groups)
+    return EqualDiscards(
+        Hand.from_bits(cards),
+        tuple((Hand.from_bits(group), count) for group, count in taken if count),
+    )
