@@ -181,6 +181,7 @@ def test_the_help_has_every_word_in_both_languages() -> None:
                 assert param.help == HELP[lang][key if key in HELP[lang] else param.name]
     assert used == set(HELP["en"])
     assert "Ce que le meilleur jeu" in fine("--lang", "fr", "--help")
+    assert fine("--version") == f"atout {atout.__version__}\n"
 
 
 def test_without_the_extra() -> None:

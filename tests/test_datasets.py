@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import subprocess
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -13,7 +14,6 @@ from typing import Any
 
 import pytest
 from commands import ATOUT, ENVIRONMENT, fine, refused
-from terminal import Terminal
 
 import atout
 from atout import five_hundred, four_hundred
@@ -268,6 +268,8 @@ def test_wrong_use_of_the_command(tmp_path: Path) -> None:
 
 def test_a_bar_on_a_terminal(tmp_path: Path) -> None:
     """With rate and time left while it works, on standard error alone; none in a pipe."""
+    from terminal import Terminal  # skips where there are no pseudo-terminals
+
     with (tmp_path / "out").open("w+") as output:
         terminal = Terminal("dataset", str(tmp_path / "set"), *LONG, stdout=output.fileno())
         assert terminal.close() == 0
@@ -277,3 +279,20 @@ def test_a_bar_on_a_terminal(tmp_path: Path) -> None:
     assert "/2000" in terminal.text
     assert "/s" in terminal.text
     assert json.loads((tmp_path / "set" / "_manifest.json").read_text())["plan"]["count"] == 2000
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="how much memory was used, as POSIX tells it")
+def test_memory_does_not_grow(tmp_path: Path) -> None:
+    """Thirty times the deals need no more of it."""
+    program = (
+        "import resource, sys; from atout.datasets import Plan, write;"
+        "write(sys.argv[1], Plan('400', 'tricks', int(sys.argv[2]), seed=1, hand_size=3,"
+        " part_size=1000), threads=1);"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+    )
+    used = [
+        int(subprocess.check_output([sys.executable, "-c", program, tmp_path / count, count]))
+        for count in ("1000", "30000")
+    ]
+    assert used[1] < 1.1 * used[0]

@@ -7,6 +7,7 @@ its name.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from importlib.metadata import version
 from typing import Annotated, Any, Literal, TypeAlias
 
 import typer
@@ -22,7 +23,7 @@ from ..rules import read_value
 from ..seats import Seat
 from . import analyse, bench, contracts, convert, dataset, deal, kitty, play, replay, solve
 from .constraints import Constraint, known_cards
-from .help_words import HELP, METAVARS, PANELS
+from .help_words import FRAMES, HELP, METAVARS
 from .inputs import Reader
 from .problems import WRONG_USE, wrong_use
 
@@ -89,8 +90,8 @@ def translated(lang: str) -> Any:
     if lang != "en":
         from typer import rich_utils
 
-        for name, title in PANELS[lang].items():
-            setattr(rich_utils, f"{name}_PANEL_TITLE", title)
+        for name, text in FRAMES[lang].items():
+            setattr(rich_utils, name, text)
     _translate(command, "atout", lang)
     for name, each in command.commands.items():  # type: ignore[attr-defined]
         _translate(each, name, lang)
@@ -115,8 +116,19 @@ def _reader(notation: str, game: str | None) -> Reader:
     return Reader(notation, None if game is None else to_game(game))
 
 
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"atout {version('atout')}")
+        raise typer.Exit
+
+
 @app.callback()
-def _atout(lang: LangOption = "en") -> None:
+def _atout(
+    lang: LangOption = "en",
+    show_version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True)
+    ] = False,
+) -> None:
     pass
 
 

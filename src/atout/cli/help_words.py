@@ -1,14 +1,21 @@
 """The help of every command and option, in both languages, by name.
 
 ``solve`` is the help of a command, its first line the short one; ``solve.game`` that of its
-option, and ``game`` that of every option of this name which has none of its own.
+option, and ``game`` that of every option of this name which has none of its own. ``[b]`` keeps
+Rich from making pictures of ``:A:`` and ``:X:``.
 """
 
 from __future__ import annotations
 
-PANELS = {
-    "en": {"ARGUMENTS": "Arguments", "OPTIONS": "Options", "COMMANDS": "Commands"},
-    "fr": {"ARGUMENTS": "Arguments", "OPTIONS": "Options", "COMMANDS": "Commandes"},
+#: What Typer writes around the help, by the names it has for it.
+FRAMES = {
+    "fr": {
+        "ARGUMENTS_PANEL_TITLE": "Arguments",
+        "OPTIONS_PANEL_TITLE": "Options",
+        "COMMANDS_PANEL_TITLE": "Commandes",
+        "DEFAULT_STRING": "[par défaut : {}]",
+        "REQUIRED_LONG_STRING": "[obligatoire]",
+    },
 }
 
 METAVARS = {
@@ -82,6 +89,7 @@ HELP = {
         "atout": "The card games 400 (Lebanon) and 500 (Québec).\n\n"
         "Deals, replays and plays hands, and says what best play by everyone makes of them.",
         "help": "Show this help.",
+        "show_version": "Show the version.",
         "lang": "Language of words and card letters.",
         "notation": "Language whose letters the cards are written with.",
         "game": "The game of deals whose cards do not tell.",
@@ -110,8 +118,8 @@ HELP = {
         "deal.first": "The number of the first deal of the seed.",
         "deal.cards": "Endings of so many cards each, without a kitty.",
         "deal.holds": "Cards that a seat holds, as N:SA,HK. Can be repeated.",
-        "deal.where": "How many of a suit, a rank or X (jokers) a seat holds, as N:H:5+, S:A:1-2 "
-        "or E:X:2. Can be repeated.",
+        "deal.where": "How many of a suit, a rank or X (jokers) a seat holds, as N:H:5+, "
+        "S:[b]A[/b]:1-2 or E:[b]X[/b]:2. Can be repeated.",
         "deal.tries": "Give up after so many deals.",
         "deal.leader": "Who leads: the deal becomes a position.",
         "deal.trump": "The trump of a position of 500: S C D H NT.",
@@ -185,6 +193,7 @@ HELP = {
         "atout": "Les jeux de cartes 400 (Liban) et 500 (Québec).\n\n"
         "Donne, rejoue et joue des mains, et dit ce qu'en fait le meilleur jeu de chacun.",
         "help": "Affiche cette aide.",
+        "show_version": "Affiche la version.",
         "lang": "Langue des mots et des lettres des cartes.",
         "notation": "Langue des lettres des cartes à lire.",
         "game": "Le jeu des donnes dont les cartes ne le disent pas.",
@@ -215,7 +224,7 @@ HELP = {
         "deal.cards": "Des fins de donne d'autant de cartes par main, sans mise.",
         "deal.holds": "Les cartes d'une place, comme N:PA,CR. Peut se répéter.",
         "deal.where": "Combien de cartes d'une couleur, d'un rang ou X (Blanche et Bonhomme) à "
-        "une place, comme N:C:5+, S:A:1-2 ou E:X:2. Peut se répéter.",
+        "une place, comme N:C:5+, S:[b]A[/b]:1-2 ou E:[b]X[/b]:2. Peut se répéter.",
         "deal.tries": "Abandonne après autant de donnes.",
         "deal.leader": "Qui entame : la donne devient une position.",
         "deal.trump": "L'atout d'une position de 500 : P T K C SA.",
