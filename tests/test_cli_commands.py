@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 import pytest
-from commands import run
+from commands import ATOUT, ENVIRONMENT, run
 
 from atout import five_hundred
 from atout.cli.bare import EXTRA_COMMANDS
@@ -60,3 +61,17 @@ def test_the_installed_command(name: str, tmp_path: Path, monkeypatch: pytest.Mo
         assert (done.returncode, done.stderr) == (0, "")
         assert words in done.stdout
         assert max(map(len, done.stdout.splitlines())) <= 80
+
+
+def test_nobody_reads_to_the_end() -> None:
+    """A closed pipe ends every command well, the help too."""
+    for arguments in (["deal", "400", "-n", "100000", "--seed", "1"], ["deal", "--help"]):
+        process = subprocess.Popen(
+            [*ATOUT, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT
+        )
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        process.stderr.close()
+        assert process.wait(timeout=60) == 0

@@ -85,6 +85,7 @@ def test_the_end_of_input() -> None:
     assert (done.returncode, done.stderr) == (0, "")
     for arguments, words in [
         (["--rule", "no=1"], "atout play: no is no rule of 400"),
+        (["--save", "no-such-folder/match"], "no-such-folder/match: there is no folder"),
         (["--seat", "X"], "atout play: a seat is one of N E S W, not 'X'"),
     ]:
         found = refused("play", "400", *arguments)

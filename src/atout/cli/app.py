@@ -69,6 +69,8 @@ def run(arguments: Sequence[str]) -> int:
         if not str(error.format_message()).strip():  # no arguments: the help has been shown
             return WRONG_USE
         raise wrong_use(error.format_message(), "atout") from None
+    except SystemExit:  # how Typer says that nobody reads its help to the end
+        raise BrokenPipeError from None
     return task() if callable(task) else 0
 
 

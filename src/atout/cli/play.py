@@ -24,6 +24,7 @@ from ..tokens import Token
 from .files import file_problem
 from .inputs import read_match
 from .players import choose
+from .problems import wrong_use
 from .replay import Report
 from .screen import say, wrapped
 from .words import PLAY_WORDS
@@ -54,9 +55,14 @@ def load(name: str, seed: int | None) -> AnyMatch | None:
     """The match of a file that keeps one; none if there is no such file yet.
 
     Raises:
-        CommandError: the file has no match.
+        CommandError: the file has no match, or there is no folder for it.
     """
-    return read_match(name, seed)[1] if Path(name).exists() else None
+    path = Path(name)
+    if path.exists():
+        return read_match(name, seed)[1]
+    if not path.parent.is_dir():
+        raise wrong_use(f"there is no folder {path.parent}", name)
+    return None
 
 
 def _save(match: AnyMatch, name: str) -> None:
