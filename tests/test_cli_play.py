@@ -66,6 +66,7 @@ def test_a_deal_of_500_in_french() -> None:
     terminal.type("indice")
     terminal.wait_for(lambda text: text.count("écarter ? ") == 3)
     cards = re.findall(r"Un joueur simple : (.*)", terminal.text)[-1]
+    assert len(re.findall(r"Le mieux à jeu ouvert : (.*)", terminal.text)[-1].split()) == 6
     terminal.type(cards)
     for number in range(10):
         terminal.wait_for(lambda text, n=number: text.count("Votre carte") == n + 1

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from commands import fine
 
 import atout
 from atout import five_hundred, four_hundred
@@ -59,6 +60,18 @@ def test_a_data_set(client: Any, tmp_path: Path) -> None:
     write(tmp_path / "here", plan, threads=1)
     for path in (tmp_path / "here").iterdir():
         assert path.read_bytes() == (tmp_path / "cluster" / path.name).read_bytes()
+
+
+def test_the_command(client: Any, tmp_path: Path) -> None:
+    """It finds the cluster by its address, and writes the same bytes."""
+    pytest.importorskip("typer")
+    given = ["--game", "500", "-n", "40", "--seed", "5", "--cards", "4", "--part-size", "20"]
+    address = client.scheduler.address
+    shown = fine("dataset", str(tmp_path / "there"), *given, "--cluster", address)
+    assert "40 deals, parts: 2" in shown
+    fine("dataset", str(tmp_path / "here"), *given)
+    for path in (tmp_path / "here").iterdir():
+        assert path.read_bytes() == (tmp_path / "there" / path.name).read_bytes()
 
 
 def test_a_stream(client: Any) -> None:

@@ -287,6 +287,7 @@ def _dataset(
     trump: Names = None,
     part_size: Annotated[int, typer.Option(min=1)] = 10_000,
     threads: Threads = None,
+    cluster: Annotated[str | None, typer.Option()] = None,
     lang: LangOption = "en",
 ) -> Task:
     try:
@@ -302,7 +303,7 @@ def _dataset(
         )
     except AtoutError as error:
         raise wrong_use(_message(error), "atout dataset") from None
-    return lambda: dataset.run(folder, plan, threads, lang)
+    return lambda: dataset.run(folder, plan, threads, cluster, lang)
 
 
 @app.command("contracts")

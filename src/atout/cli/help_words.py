@@ -36,6 +36,7 @@ METAVARS = {
         "rule": "FIELD=VALUE",
         "save": "FILE",
         "folder": "FOLDER",
+        "cluster": "ADDRESS",
         "declarer": "SEAT",
         "compare": "CARDS",
         "bids": "SEAT:BID,...",
@@ -62,6 +63,7 @@ METAVARS = {
         "rule": "CHAMP=VALEUR",
         "save": "FICHIER",
         "folder": "DOSSIER",
+        "cluster": "ADRESSE",
         "declarer": "PLACE",
         "compare": "CARTES",
         "bids": "PLACE:ENCHÈRE,...",
@@ -175,6 +177,7 @@ HELP = {
         "dataset.leader": "Who leads; each in turn if not given. Can be repeated.",
         "part_size": "Deals in a file.",
         "threads": "Threads that solve; as many as there are processors if not given.",
+        "cluster": "The scheduler of a Dask cluster that solves instead, as tcp://host:8786.",
         "dataset.cards": "Endings of so many cards each, without a kitty.",
         "bench": "How fast the solver is on this machine.\n\n"
         "Prints the milliseconds that whole deals take, and the signature: the plays the solver "
@@ -284,6 +287,7 @@ HELP = {
         "dataset.leader": "Qui entame ; chacun à son tour sinon. Peut se répéter.",
         "part_size": "Donnes par fichier.",
         "threads": "Fils d'exécution qui résolvent ; autant que de processeurs sinon.",
+        "cluster": "L'ordonnanceur d'une grappe Dask qui résout à la place, comme tcp://hôte:8786.",
         "dataset.cards": "Des fins de donne d'autant de cartes par main, sans mise.",
         "bench": "La vitesse du solveur sur cette machine.\n\n"
         "Écrit les millisecondes que prennent des donnes entières, et la signature : le nombre "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,7 @@ from .players import choose
 from .problems import wrong_use
 from .replay import Report
 from .screen import say, wrapped
+from .texts import pretty
 from .words import PLAY_WORDS
 
 
@@ -266,9 +267,27 @@ class Table:
         chosen = choose(match.observation(self.seat))
         text = _text(chosen, self.lang)
         say([self.words["simple"].format(action=text)])
-        if match.phase is Phase.PLAY:
-            best = " ".join(card.pretty(self.lang) for card in solve(match.position).best)
+        if match.phase is not Phase.BIDDING:
+            best = " ".join(pretty(self.best(), self.lang))
             say([self.words["open"].format(cards=best)])
+
+    def best(self) -> Iterable[Card]:
+        """The best cards to play, or to set aside, with all hands open."""
+        match = self.match
+        if match.phase is Phase.PLAY:
+            return solve(match.position).best
+        assert isinstance(match, five_hundred.Match)
+        deal, contract, rules = match.current_deal, match.contract, match.rules
+        assert deal is not None
+        assert contract is not None
+        return five_hundred.best_discard(
+            deal,
+            self.seat,
+            contract.denomination,
+            nt_joker=rules.nt_joker,
+            nt_joker_lead=rules.nt_joker_lead,
+            discard_trumps=rules.discard_trumps,
+        ).discard
 
     def undo(self) -> None:
         """Go back to the player's last decision in this deal."""
@@ -310,13 +329,17 @@ class Table:
         yield ""
         yield Deal(start.position.hands).diagram(self.lang)
         yield ""
-        plays = analyse(self.match, deal).plays
-        lost = [(i, p) for i, p in enumerate(plays) if p.seat is self.seat and p.cost]
+        found = analyse(self.match, deal)
+        discard = found.discard
+        lost = [(i, p) for i, p in enumerate(found.plays) if p.seat is self.seat and p.cost]
+        if discard is not None and discard.seat is self.seat and discard.cost:
+            text = words["discard_lost"].format(cost=discard.cost)
+            yield wrapped(text, pretty(discard.best, self.lang))
         for number, play in lost:
             text = words["lost"].format(
                 trick=number // len(Seat) + 1, card=play.card.pretty(self.lang), cost=play.cost
             )
-            yield wrapped(text, [card.pretty(self.lang) for card in play.best])
+            yield wrapped(text, pretty(play.best, self.lang))
         if not lost:
             yield words["no_loss"]
         yield ""
@@ -324,5 +347,5 @@ class Table:
 
 def _text(action: Any, lang: str) -> str:
     if isinstance(action, Discard):
-        return " ".join(card.pretty(lang) for card in action.cards)
+        return " ".join(pretty(action.cards, lang))
     return action.pretty(lang) if hasattr(action, "pretty") else str(action)

@@ -182,6 +182,7 @@ PLAY_WORDS = {
         "next": "Enter for the next deal, quit to leave: ",
         "review": "With all hands open:",
         "lost": "Trick {trick}: {card} cost {cost}; best: ",
+        "discard_lost": "Your discard cost {cost}; best: ",
         "no_loss": "None of your cards cost a trick.",
         "commands": "Type a card (HA, 10h, ♥A) or a bid. hint: advice; undo: take back your last "
         "choice;\nhand: your cards; scores: points and tricks; quit: leave.",
@@ -216,6 +217,7 @@ PLAY_WORDS = {
         "next": "Entrée pour la donne suivante, quitter pour partir : ",
         "review": "À jeu ouvert :",
         "lost": "Levée {trick} : {card} a coûté {cost} ; le mieux : ",
+        "discard_lost": "Votre écart a coûté {cost} ; le mieux : ",
         "no_loss": "Aucune de vos cartes n'a coûté de levée.",
         "commands": "Tapez une carte (CA, 10c, ♥A) ou une enchère. indice : un conseil ; annuler : "
         "reprendre\nvotre dernier choix ; main : vos cartes ; scores : points et levées ; "
