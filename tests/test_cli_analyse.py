@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,20 @@ def test_turning_points_come_first() -> None:
     assert "Tournants :" in french
     assert "le contrat est perdu" in french or "le contrat est donné" in french
     assert max(map(len, french.splitlines())) <= 80
+
+
+def test_contracts_of_400() -> None:
+    """What a card cost in points of the deal comes before what it cost in tricks."""
+    path = ROOT / "docs" / "examples" / "400-match.txt"
+    found = atout.analyse(atout.read_match(path.read_text(encoding="utf-8")), 0)
+    row = json.loads(fine("analyse", str(path), "--deal", "1", "--json"))
+    costs = [play.points_cost for play in found.plays]
+    assert any(costs)
+    assert [play["points_cost"] for play in row["plays"]] == costs
+    shown = fine("analyse", str(path), "--deal", "1")
+    assert f"Points with best play, North-South's less East-West's: {found.points:+d}" in shown
+    points = [int(words) for words in re.findall(r": (\d+) points", shown)]
+    assert points == sorted((cost for cost in costs if cost), reverse=True)
 
 
 def test_nothing_to_analyse() -> None:

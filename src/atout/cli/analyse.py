@@ -85,6 +85,8 @@ class Story:
         yield from self.report.head(self.number + 1, self.dealer, self.log)
         shares = ", ".join(f"{WORDS[self.lang][s]} {n}" for s, n in self.found.tricks.items())
         yield WORDS[self.lang]["tricks"].format(tricks=shares)
+        if self.found.points is not None:
+            yield self.words["points"].format(points=f"{self.found.points:+d}")
         if self.result is not None:
             yield from self.report.result(self.result)
         yield ""
@@ -98,24 +100,38 @@ class Story:
         turns: list[tuple[int, JudgedDiscard | PlayedCard]] = list(enumerate(self.found.plays))
         if self.found.discard is not None:
             turns.insert(0, (-1, self.found.discard))
-        turns = [(number, turn) for number, turn in turns if turn.cost]
+        turns = [(number, turn) for number, turn in turns if turn.cost or _points(turn)]
         if not turns:
             yield self.words["no_cost"]
             return
         yield self.words["turning"]
-        turns.sort(key=lambda pair: (not _turned(pair[1]), -pair[1].cost, pair[0]))
-        for number, turn in turns:
-            cards = [turn.card] if isinstance(turn, PlayedCard) else turn.cards
-            name = "turn" if isinstance(turn, PlayedCard) else "discard"
-            text = self.words[name].format(
-                trick=number // len(Seat) + 1,
-                seat=self.report.seat(turn.seat),
-                cards=" ".join(pretty(cards, self.lang)),
-                cost=self.cost(turn.cost),
+        turns.sort(
+            key=lambda pair: (
+                not _turned(pair[1]), -_points(pair[1]), -pair[1].cost, pair[0]
             )
-            if _turned(turn):
-                text += self.words["lost" if turn.makeable_before else "given"]
-            yield wrapped("  " + text + self.words["best"], pretty(turn.best, self.lang))
+        )  # fmt: skip
+        for number, turn in turns:
+            yield self.turn(number // len(Seat) + 1, turn)
+
+    def turn(self, trick: int, turn: JudgedDiscard | PlayedCard) -> str:
+        """What a card or a discard cost, and what would have been best."""
+        cards, name = (
+            ((turn.card,), "turn") if isinstance(turn, PlayedCard) else (turn.cards, "discard")
+        )
+        costs = [self.words["points_cost"].format(points=_points(turn))] if _points(turn) else []
+        costs += [self.cost(turn.cost)] if turn.cost else []
+        text = self.words[name].format(
+            trick=trick,
+            seat=self.report.seat(turn.seat),
+            cards=" ".join(pretty(cards, self.lang)),
+            cost=", ".join(costs),
+        )
+        if _turned(turn):
+            text += self.words["lost" if turn.makeable_before else "given"]
+        if not turn.cost:
+            return f"  {text}"
+        best = "best" if self.found.points is None else "most_tricks"
+        return wrapped("  " + text + self.words[best], pretty(turn.best, self.lang))
 
     def cost(self, tricks: int) -> str:
         """So many tricks."""
@@ -142,6 +158,11 @@ class Story:
 def _turned(play: JudgedDiscard | PlayedCard) -> bool:
     """Whether a card or a discard lost or gave away the contract."""
     return play.makeable_before != play.makeable_after
+
+
+def _points(turn: JudgedDiscard | PlayedCard) -> int:
+    """The points that a card of 400 gave away."""
+    return (turn.points_cost or 0) if isinstance(turn, PlayedCard) else 0
 
 
 def _data(number: int, found: Analysis) -> dict[str, Any]:
@@ -174,6 +195,8 @@ def _play_data(play: PlayedCard) -> dict[str, Any]:
     }
     if play.makeable_before is not None:
         data |= {"makeable": play.makeable_after}
+    if play.points_cost is not None:
+        data |= {"points_cost": play.points_cost}
     return data
 
 

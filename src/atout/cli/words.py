@@ -245,6 +245,9 @@ ANALYSE_WORDS = {
         "lost": ", the contract is lost",
         "given": ", the contract is given",
         "best": "; best: ",
+        "most_tricks": "; most tricks: ",
+        "points": "Points with best play, North-South's less East-West's: {points}",
+        "points_cost": "{points} points",
         "tricks": "Every card (−1: tricks it cost; in brackets: no choice):",
     },
     "fr": {
@@ -260,6 +263,9 @@ ANALYSE_WORDS = {
         "lost": ", le contrat est perdu",
         "given": ", le contrat est donné",
         "best": " ; le mieux : ",
+        "most_tricks": " ; plus de levées : ",
+        "points": "Points au mieux, ceux de Nord-Sud moins ceux d'Est-Ouest : {points}",
+        "points_cost": "{points} points",
         "tricks": "Chaque carte (−1 : levées perdues ; entre parenthèses : sans choix) :",
     },
 }
