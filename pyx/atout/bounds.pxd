@@ -6,7 +6,7 @@ from libc.stdint cimport uint32_t, uint64_t
 
 from .bits cimport count_bits, first_bits, lowest_bit
 from .rng cimport mix
-from .state cimport SUIT_FACTS, State
+from .state cimport SUIT_FACTS, State, spare
 
 
 cdef inline bint trump_tricks(uint64_t own, uint64_t mate, uint64_t theirs, uint64_t trumps,
@@ -137,14 +137,20 @@ cdef enum:
     RUFF = 9
 
 
+cdef inline int fewest(const State* state, uint64_t held) noexcept nogil:
+    """How many times at least a hand must follow with cards of a lane."""
+    cdef int count = count_bits(held)
+    return max(0, count - spare(state)) if held & state.loose else count
+
+
 cdef inline uint32_t find_suit_facts(const State* state, uint64_t lane, int seat, bint ruff_x,
                                      bint ruff_y) noexcept nogil:
     """No opponent with trumps is asked for a suit that he may be out of."""
     cdef uint64_t own = state.hand[seat] & lane, partner = state.hand[(seat + 2) & 3] & lane
-    cdef int x = count_bits(state.hand[(seat + 1) & 3] & lane)
-    cdef int y = count_bits(state.hand[(seat + 3) & 3] & lane)
-    cdef int mine = count_bits(own), held = count_bits(partner), longest = max(x, y)
-    cdef int limit = min(x if ruff_x else 16, y if ruff_y else 16), run = run_length(lane, own)
+    cdef uint64_t x = state.hand[(seat + 1) & 3] & lane, y = state.hand[(seat + 3) & 3] & lane
+    cdef int mine = count_bits(own), held = count_bits(partner)
+    cdef int longest = max(count_bits(x), count_bits(y)), run = run_length(lane, own)
+    cdef int limit = min(fewest(state, x) if ruff_x else 16, fewest(state, y) if ruff_y else 16)
     cdef int rounds = min(mine if run >= max(longest, held) else run, limit), more
     if limit <= rounds:
         return rounds
@@ -163,6 +169,9 @@ cdef inline uint32_t suit_facts(State* state, int i, uint64_t lane, int seat, bi
                                 bint ruff_y) noexcept nogil:
     cdef uint32_t tag = <uint32_t>(lane >> state.start[i]) << 7
     cdef uint32_t* known
+    if lane & state.loose:
+        # How many cards are to be set aside counts too.
+        return find_suit_facts(state, lane, seat, ruff_x, ruff_y)
     tag |= i << 4 | seat << 2 | ruff_x << 1 | ruff_y
     known = &state.suit_facts[tag * <uint32_t>2654435761 >> 20 & (SUIT_FACTS - 1)]
     if known[0] >> 10 != tag:
@@ -325,6 +334,8 @@ cdef inline bint one_loser(const State* state, int seat, uint64_t left, uint64_t
     """
     cdef uint64_t lane, own = state.hand[seat], partner = state.hand[(seat + 2) & 3]
     cdef int i, more, difference = 0
+    if (own | partner) & state.loose:
+        return False
     for i in range(state.lanes):
         lane = left & state.lane[i]
         more = count_bits(own & lane) - count_bits(partner & lane)

@@ -12,10 +12,10 @@ from cpython.pythread cimport (
     NOWAIT_LOCK, PyThread_acquire_lock, PyThread_allocate_lock, PyThread_free_lock,
     PyThread_release_lock, PyThread_type_lock
 )
-from libc.stdint cimport uint32_t, uint64_t
+from libc.stdint cimport uint64_t
 from libc.stdlib cimport calloc, free, malloc
 
-from .bits cimport count_bits, lowest
+from .bits cimport bit, count_bits, lowest
 from .choices cimport (
     MOST_CHOICES, Choice, Choices, find_groups, list_choices, preferred, sort_choices, weigh
 )
@@ -24,7 +24,7 @@ from .limits cimport INTERRUPTED, set_limits
 from .patterns cimport close_table, open_table, restart_table
 from .recursion cimport start
 from .root cimport NO_CARD, Root, numbered, set_root, turn
-from .state cimport LOOSE, SPARE, State
+from .state cimport NO_TRUMPS, SPARE, State
 
 from .errors import BusyError
 from .search import WHY, StoppedError, to_bytes, to_nanoseconds, to_plays
@@ -41,6 +41,7 @@ cdef struct Question:
     uint64_t hand                 # all his cards
     uint64_t forced               # cards that are set aside in any case
     uint64_t open                 # cards that the others come from
+    uint64_t open_then            # the same as they were given when the table was begun
     Choices choices
     int least                     # bounds of the most tricks of his side
     int most
@@ -54,7 +55,7 @@ cdef bint ask(Question* q, uint64_t hand, uint64_t loose, int need) noexcept nog
     """
     cdef State* state = q.state
     cdef uint64_t rest, ranks = 0
-    cdef int lane, spare = count_bits(hand) - q.left
+    cdef int spare = count_bits(hand) - q.left
     cdef bint answer
     state.hand[q.declarer] = hand
     rest = state.hand[0] | state.hand[1] | state.hand[2] | state.hand[3]
@@ -66,10 +67,9 @@ cdef bint ask(Question* q, uint64_t hand, uint64_t loose, int need) noexcept nog
     state.loose = 0
     if spare:
         state.loose = loose
-        state.shown = <uint32_t>spare << SPARE
-        for lane in range(state.lanes):
-            if loose & state.lane[lane]:
-                state.shown |= <uint32_t>1 << (LOOSE + lane)
+        state.shape |= <uint64_t>spare << SPARE
+        if loose != q.open:
+            state.shape |= bit(NO_TRUMPS)
     if q.declarer & 1:
         answer = not start(state, q.declarer, q.left - need + 1, q.left, &ranks)
     else:
@@ -305,16 +305,22 @@ cdef class Exchange:
         cdef Question* q = &self.question
         cdef uint64_t[4] held
         cdef int place
+        cdef bint other
         nanoseconds, plays = to_nanoseconds(deadline), to_plays(max_nodes)
         for place in range(4):
             held[place] = layout.word(hands[place])
         if not PyThread_acquire_lock(self.lock, NOWAIT_LOCK):
             raise BusyError("this solver is busy with a question of another thread")
-        if q.root.lanes != &layout.lanes or any(
-            [held[place] != q.root.held[place] for place in range(4)]
-        ):
+        other = q.root.lanes != &layout.lanes
+        for place in range(4):
+            other = other or held[place] != q.root.held[place]
+        # The table does not say which cards could be set aside at first.
+        if other or (open_cards and q.open_then not in (0, open_cards)):
             restart_table(&self.state.table)
             set_root(self.state, &q.root, &layout.lanes, held)
+            q.open_then = 0
+        if open_cards:
+            q.open_then = open_cards
         self.layout = layout
         for place in range(4):
             self.state.hand[turn(&layout.lanes, place)] = numbered(&q.root, held[place])

@@ -11,14 +11,16 @@ import os
 
 from libc.stdint cimport uint32_t, uint64_t
 
-from .bits cimport bit, choose_instructions, fetch, gather, lowest, scatter
+from .bits cimport bit, choose_instructions, count_bits, fetch, gather, lowest, scatter
 from .bounds cimport one_loser, quick, stranded, sure, trump_facts
 from .limits cimport check_limits
 from .ordering cimport (
     Plan, lead_score, next_card, plan_follow, plan_void, recall, remember, scramble,
 )
 from .patterns cimport find_slot, look_up, place, store
-from .state cimport MEMORY_SHIFT, State, Trick, beaten_by, close, group, heads, strike
+from .state cimport (
+    MEMORY_SHIFT, NO_TRUMPS, SPARE, State, Trick, beaten_by, close, group, heads, spare, strike
+)
 
 cdef enum:
     MAX_LEADS = 16
@@ -78,7 +80,7 @@ cdef void show_void(State* state, int seat, uint64_t lane) noexcept nogil:
 cdef bint follow(State* state, Trick* trick, int place, int seat,
                  uint64_t* ranks) noexcept nogil:
     """The same before the card of the second, third or fourth player."""
-    cdef uint64_t hand = state.hand[seat], held = hand & trick.follow, all_ranks = 0
+    cdef uint64_t hand = state.hand[seat], suit = hand & trick.follow, held = suit, all_ranks = 0
     cdef uint64_t cards, got, hash = 0
     cdef bint ns = not seat & 1, void = not held, planned = False, answer
     cdef bint choice
@@ -120,9 +122,33 @@ cdef bint follow(State* state, Trick* trick, int place, int seat,
         all_ranks |= got
         strike(state, got, card, &cards)
         if not cards:
+            if suit & state.loose and count_bits(suit) <= spare(state):
+                answer = set_aside(state, trick, place, seat, suit, &all_ranks)
             ranks[0] = all_ranks
             return answer
         card = NO_CARD
+
+
+cdef bint set_aside(State* state, Trick* trick, int place, int seat, uint64_t cards,
+                    uint64_t* ranks) noexcept nogil:
+    """The same when he sets the suit to be followed aside, after it failed to follow."""
+    cdef uint64_t shape = state.shape, loose = state.loose, left = cards, got = 0
+    cdef bint answer
+    while left:
+        state.shape -= state.unit[lowest(left)]
+        left &= left - 1
+    state.shape -= <uint64_t>count_bits(cards) << SPARE
+    if not spare(state):
+        # From here on nothing is loose: the same as after an exchange that is settled.
+        state.shape &= bit(NO_TRUMPS) - 1
+        state.loose = 0
+    state.hand[seat] ^= cards
+    answer = follow(state, trick, place, seat, &got)
+    state.hand[seat] ^= cards
+    state.loose = loose
+    state.shape = shape
+    ranks[0] = got if answer == (not seat & 1) else ranks[0] | got
+    return answer
 
 
 cdef bint lead(State* state, Trick* trick, int seat, int card, uint64_t named,
@@ -268,7 +294,7 @@ cdef bint start(State* state, int seat, int need, int left, uint64_t* ranks) noe
         return True
     if need > left:
         return False
-    if left == 1:
+    if left == 1 and not state.loose:
         return last_trick(state, seat, ranks)
     rest = state.hand[0] | state.hand[1] | state.hand[2] | state.hand[3]
     key = state.shape << 10 | seat << 8 | left << 4 | need

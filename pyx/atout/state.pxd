@@ -27,12 +27,13 @@ cdef struct State:
     uint64_t pack                 # all cards in play at the root
     uint64_t owner_low            # who owned each card at the root: bit 0 and bit 1 of the seat
     uint64_t owner_high
-    uint64_t shape                # how many cards of each lane each hand holds, exactly
+    uint64_t shape                # how many cards of each lane each hand holds; see below
     uint64_t wild                 # the options of play, as in lanes.pxd
     uint64_t no_lead
     uint64_t naming
     uint64_t silent
     uint64_t nodes                # plays made
+    uint64_t loose                # cards that their holder may still set aside (exchange.pyx)
     uint32_t shown                # lanes shown to be void in, four bits a seat, if leads name
     int lanes
     bint cashing                  # whether top cards can be cashed undisturbed by options
@@ -48,6 +49,12 @@ cdef struct State:
     uint32_t[SUIT_FACTS] suit_facts
     uint32_t[MEMORY] leads        # the card that decided last time, and where that was
     uint32_t[MEMORY] follows
+
+# Above the lengths of the lanes the shape says which cards may still be set aside, all that could
+# be or no trumps, and how many will (exchange.pyx).
+cdef enum:
+    NO_TRUMPS = 50
+    SPARE = 51
 
 # A trick in play. What changes with every card has a place for each: the state before the card
 # of that place, the leader's being 0. Nothing is undone: the next card writes it anew.
@@ -122,6 +129,11 @@ cdef inline uint64_t close(const State* state, uint64_t ranks, uint64_t rest) no
         if others:
             result |= lane & up_to(highest(some)) & up_to(highest(others))
     return result
+
+
+cdef inline int spare(const State* state) noexcept nogil:
+    """How many loose cards are to be set aside before the end."""
+    return <int>(state.shape >> SPARE)
 
 
 cdef inline int owner_of(const State* state, int card) noexcept nogil:
