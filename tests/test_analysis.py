@@ -158,17 +158,45 @@ def test_matches_of_500(seed: int) -> None:
 
 
 def test_a_match_of_400_has_no_contract() -> None:
-    """Costs alone; mistakes of one side are the other's gain."""
-    match = play_match(four_hundred.Match(seed=7, dealer="N"), 1)
+    """Costs alone; mistakes of one side are the other's gain, in tricks and in points."""
+    match = play_match(four_hundred.Match(seed=2, dealer="N"), 1)
     analysis = atout.analyse(match)
     assert analysis.contract is analysis.declarer is analysis.plays[0].makeable_before is None
     assert analysis.discard is None
     assert analysis.turning_points == ()
-    won = match.results[0].tricks
+    result = match.results[0]
+    assert isinstance(result, four_hundred.Result)
     for side in atout.Side:
         gained = sum(analysis.costs[seat] for seat in side.other.seats)
         lost = sum(analysis.costs[seat] for seat in side.seats)
-        assert sum(won[seat] for seat in side.seats) == analysis.tricks[side] + gained - lost
+        won = sum(result.tricks[seat] for seat in side.seats)
+        assert won == analysis.tricks[side] + gained - lost
+    assert analysis.points is not None
+    given = [(play.seat.side, play.points_cost or 0) for play in analysis.contract_mistakes]
+    balance = sum(cost if side is atout.Side.EW else -cost for side, cost in given)
+    ns, ew = (sum(result.points[seat] for seat in side.seats) for side in atout.Side)
+    assert ns - ew == analysis.points + balance
+    assert given
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_contract_points_of_400(seed: int) -> None:
+    """The last plays of a deal against fresh questions, with the scores before the deal."""
+    match = play_match(four_hundred.Match(seed=seed, dealer="W"), 2)
+    assert isinstance(match, four_hundred.Match)
+    analysis = atout.analyse(match, 1)
+    bids, scores = dict(match.results[1].bids), match.results[0].scores
+    assert analysis.bids == bids
+    while match.phase is not Phase.PLAY or match.position.plays:
+        match.pop()
+    position = match.position
+    for number, play in enumerate(analysis.plays):
+        if number > 24:
+            solution = four_hundred.solve_contracts(position, bids=bids, scores=scores)
+            sign = 1 if play.seat.side is atout.Side.NS else -1
+            assert play.points_before == sign * solution.value
+            assert play.points_after == sign * solution.cards[play.card]
+        position.push(play.card)
 
 
 def test_deals_by_number() -> None:

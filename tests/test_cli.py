@@ -8,18 +8,16 @@ import subprocess
 import sys
 from pathlib import Path
 
+import commands
+
 ROOT = Path(__file__).parent.parent
 COMMAND = [sys.executable, "-m", "atout", "solve"]
 LINE = "400 H N - 0,0,0,0 N:A.Q.. K.A.. 2.K.. 3.2..\n"
-ENVIRONMENT = {**os.environ, "PYTHONUTF8": "1"}
 
 
 def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
-    """Run ``atout solve`` to its end."""
-    return subprocess.run(
-        [*COMMAND, *arguments], input=text, capture_output=True, text=True, check=False,
-        encoding="utf-8", env=ENVIRONMENT, timeout=120,
-    )  # fmt: skip
+    """Run ``python -m atout solve`` to its end."""
+    return commands.run(*arguments, text=text, command=COMMAND)
 
 
 def test_the_examples() -> None:
@@ -28,7 +26,7 @@ def test_the_examples() -> None:
     done = run(*examples)
     assert done.returncode == 0
     assert done.stderr == ""
-    for part in ("400 · trump: hearts", "500 · trump: spades", "♠ A K J 9 5", "Best line: "):
+    for part in ("400 · trump: hearts", "500 · trump: spades", "♠ A⁹ K⁹ J⁹ 9⁹ 5⁹", "Best line: "):
         assert part in done.stdout
 
 
@@ -36,8 +34,8 @@ def test_standard_input_in_french() -> None:
     """French words and cards; French letters in the input where asked for."""
     done = run("-", "--lang", "fr", text=LINE)
     assert done.returncode == 0
-    assert "400 · atout: cœur · Nord joue" in done.stdout
-    assert "Levées au mieux: Nord-Sud 1, Est-Ouest 1" in done.stdout
+    assert "400 · atout : cœur · Nord joue" in done.stdout
+    assert "Levées au mieux : Nord-Sud 1, Est-Ouest 1" in done.stdout
     assert "♥ D" in done.stdout
     french = run("-", "--notation", "fr", text="400 C N - 0,0,0,0 N:A.D.. R.A.. 2.R.. 3.2..")
     assert french.stdout == run("-", text=LINE).stdout
@@ -75,7 +73,10 @@ def test_a_closed_pipe_ends_quietly(tmp_path: Path) -> None:
     path = tmp_path / "many.txt"
     path.write_text(LINE * 500)
     process = subprocess.Popen(
-        [*COMMAND, str(path)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT
+        [*COMMAND, str(path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=commands.ENVIRONMENT,
     )
     assert process.stdout is not None
     assert process.stderr is not None
@@ -91,7 +92,10 @@ def test_ctrl_c_ends_quietly(tmp_path: Path) -> None:
     path = tmp_path / "many.txt"
     path.write_text(LINE * 100_000)
     process = subprocess.Popen(
-        [*COMMAND, str(path)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT
+        [*COMMAND, str(path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=commands.ENVIRONMENT,
     )
     assert process.stdout is not None
     process.stdout.readline()

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from pathlib import Path
 
+import commands
 import pytest
 from matches import KINDS
 
 ROOT = Path(__file__).parent.parent
 COMMAND = [sys.executable, "-m", "atout", "replay"]
-ENVIRONMENT = {**os.environ, "PYTHONUTF8": "1"}
 
 
 def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
-    """Run ``atout replay`` to its end."""
-    return subprocess.run(
-        [*COMMAND, *arguments], input=text, capture_output=True, text=True, check=False,
-        encoding="utf-8", env=ENVIRONMENT, timeout=120,
-    )  # fmt: skip
+    """Run ``python -m atout replay`` to its end."""
+    return commands.run(*arguments, text=text, command=COMMAND)
 
 
 @pytest.mark.parametrize("game", KINDS)

@@ -19,6 +19,7 @@ cdef enum:
     OUT_OF_TIME = 2
     INTERRUPTED = 3
     HALTED = 4
+    OUT_OF_MEMORY = 5
 
 
 cdef inline void set_limits(State* state, int64_t nanoseconds, int64_t plays) noexcept nogil:

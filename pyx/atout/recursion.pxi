@@ -9,7 +9,7 @@ from .ordering cimport (
 )
 from .patterns cimport find_slot, look_up, place as slot_place, store
 from .state cimport (
-    MEMORY_SHIFT, NO_TRUMPS, SPARE, State, Trick, close, group, heads, spare, strike,
+    MEMORY_SHIFT, NO_TRUMPS, SPARE, State, Trick, beaten_by, close, group, heads, spare, strike,
 )
 
 cdef enum:
@@ -52,12 +52,6 @@ cdef bint play(State* state, Trick* trick, int place, int seat, int card,
     state.shape += state.unit[card]
     state.shown = shown
     return answer
-
-
-cdef inline uint64_t beaten_by(const State* state, uint64_t one) noexcept nogil:
-    """The cards that beat a card."""
-    cdef uint64_t better = state.lane_of[lowest(one)] & (one - 1)
-    return better if one & state.trumps else better | state.trumps
 
 
 cdef void show_void(State* state, int seat, uint64_t lane) noexcept nogil:

@@ -5,19 +5,20 @@ import operator
 
 from cpython.pythread cimport (
     NOWAIT_LOCK, PyThread_acquire_lock, PyThread_allocate_lock, PyThread_free_lock,
-    PyThread_release_lock, PyThread_type_lock
+    PyThread_release_lock
 )
 from libc.stdint cimport int64_t, uint64_t
 from libc.stdlib cimport calloc, free
 
-from .lanes cimport Layout
-from .limits cimport HALTED, INTERRUPTED, NEVER, OUT_OF_PLAYS, OUT_OF_TIME, set_limits
+from .limits cimport (
+    HALTED, INTERRUPTED, NEVER, OUT_OF_MEMORY, OUT_OF_PLAYS, OUT_OF_TIME, set_limits
+)
 from .patterns cimport close_table, open_table
 from .play cimport Board, Undo, put, take, to_move
 from .position cimport Position
 from .questions cimport (
-    MAX_PLAYS, Question, Range, Worth, ask, bound_plays, list_plays, narrow, narrow_leaders,
-    narrow_plays, ns_won, prove, turn_to, unknown
+    Question, ask, bound_plays, list_plays, narrow, narrow_leaders, narrow_plays, ns_won, prove,
+    turn_to, unknown
 )
 from .root cimport is_sound, unnumbered
 from .state cimport State
@@ -73,19 +74,6 @@ cdef class Search:
         StoppedError: a limit was reached, or another thread has halted the search.
         BusyError: a question has not been answered yet.
     """
-    cdef State* state
-    cdef Question question
-    cdef Position position
-    cdef Layout layout              # of the deal: the question points into it
-    cdef Range ns                   # what is known of the position, of its plays, by leader
-    cdef Worth[MAX_PLAYS] worths
-    cdef int count
-    cdef Range[4] leaders
-    cdef bint leaders_asked
-    cdef list interruptions
-    cdef bint halted
-    cdef PyThread_type_lock lock
-
     def __cinit__(self, *, table_mb=TABLE_MB):
         cdef uint64_t size = to_bytes(table_mb)
         self.lock = PyThread_allocate_lock()
@@ -274,6 +262,8 @@ cdef class Search:
         self.state.stopped = 0
         if stopped == INTERRUPTED:
             raise self.interruptions.pop()
+        if stopped == OUT_OF_MEMORY:
+            raise MemoryError("no memory for the search")
         leaders = [(self.leaders[place].least, self.leaders[place].most) for place in range(4)]
         raise StoppedError(
             WHY[stopped], (self.ns.least, self.ns.most), self.known_plays(),

@@ -83,6 +83,12 @@ cdef inline void prepare(State* state) noexcept nogil:
     memset(state.suit_facts, 0, sizeof(state.suit_facts))
 
 
+cdef inline uint64_t beaten_by(const State* state, uint64_t one) noexcept nogil:
+    """The cards that beat a card."""
+    cdef uint64_t better = state.lane_of[lowest(one)] & (one - 1)
+    return better if one & state.trumps else better | state.trumps
+
+
 cdef inline uint64_t heads(uint64_t cards, uint64_t gone) noexcept nogil:
     """The highest of each group of equal cards: only cards out of play lie between equals.
 

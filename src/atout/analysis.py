@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-from . import five_hundred
+from . import five_hundred, four_hundred
 from .budgets import Budget
 from .cards import Card
 from .errors import IllegalError, InvalidError, LimitError
 from .five_hundred.bids import Bid
+from .four_hundred.asking import Asking
+from .four_hundred.stakes import Stakes, to_stakes
 from .matches import MatchBase, Phase
 from .notation.matches import read_any_match
 from .position import Position
@@ -31,6 +33,9 @@ class PlayedCard:
     ``forced``: there was no choice, but for cards that are equal (:attr:`Solution.groups`).
     ``makeable_before`` and ``makeable_after`` say whether the declarer's side still makes the
     contract of a match of 500 with best play by everyone; none where there is no contract.
+    ``points_before`` and ``points_after`` are what the deal of a match of 400 is worth to the side
+    of ``seat`` when everyone plays for the contracts
+    (:func:`atout.four_hundred.solve_contracts`): its points less the other side's; none elsewhere.
     """
 
     seat: Seat
@@ -41,11 +46,20 @@ class PlayedCard:
     forced: bool
     makeable_before: bool | None = None
     makeable_after: bool | None = None
+    points_before: int | None = None
+    points_after: int | None = None
 
     @property
     def cost(self) -> int:
         """The tricks that the card gave away; 0 for a best card."""
         return self.before - self.after
+
+    @property
+    def points_cost(self) -> int | None:
+        """The points that the card gave away in a deal of 400; none elsewhere."""
+        if self.points_before is None or self.points_after is None:
+            return None
+        return self.points_before - self.points_after
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,20 +67,28 @@ class Analysis:
     """The plays of a line in order, each with what it cost.
 
     ``tricks`` are those of each side with best play from the start of the line on. ``contract``
-    and ``declarer`` are those of a deal of 500, ``discard`` what the cards set aside cost; none
-    elsewhere.
+    and ``declarer`` are those of a deal of 500, ``discard`` what the cards set aside cost; ``bids``
+    are those of a deal of 400 and ``points`` what it was worth at the start, North-South's points
+    less East-West's; none elsewhere.
     """
 
     tricks: dict[Side, int]
     plays: tuple[PlayedCard, ...]
     contract: Bid | None = None
     declarer: Seat | None = None
+    bids: Seats[int] | None = None
+    points: int | None = None
     discard: five_hundred.JudgedDiscard | None = None
 
     @property
     def mistakes(self) -> tuple[PlayedCard, ...]:
         """The plays that cost something."""
         return tuple(play for play in self.plays if play.cost)
+
+    @property
+    def contract_mistakes(self) -> tuple[PlayedCard, ...]:
+        """The plays that cost points of a deal of 400."""
+        return tuple(play for play in self.plays if play.points_cost)
 
     @property
     def turning_points(self) -> tuple[five_hundred.JudgedDiscard | PlayedCard, ...]:
@@ -113,33 +135,41 @@ def analyse(
         LimitError: a limit was reached; ``finished`` has the analysed plays by their number in
             the line, from the last one back.
     """
-    match: MatchBase[Any, Any, Any, Any] | None = None
     if isinstance(where, (str, MatchBase)):
-        match, position = _played(read_any_match(where) if isinstance(where, str) else where, deal)
+        played = _played(read_any_match(where) if isinstance(where, str) else where, deal)
     elif not isinstance(where, Position):
         raise TypeError(f"expected a match or a position, not {type(where).__name__}")
     elif deal is not None:
         raise InvalidError("only a match has deals to choose from")
     else:
-        position = where.copy()
+        played = _Played(where.copy())
     budget = Budget(own_solver(), deadline, max_nodes)
-    contract = declarer = discard = None
-    if isinstance(match, five_hundred.Match):
-        contract, declarer = match.contract, match.declarer
-    plays = _judged(position, contract, declarer, budget)
+    plays = _judged(played, budget)
+    points = discard = None
     try:
-        tricks = budget.solver.tricks(position, **budget.left)
-        if isinstance(match, five_hundred.Match):
-            discard = five_hundred.judge_discard(match, **budget.left)
+        tricks = budget.solver.tricks(played.position, **budget.left)
+        if played.stakes is not None:
+            points = _asking(played.position, played.stakes, budget).value(**budget.left)
+        if played.match is not None:
+            discard = five_hundred.judge_discard(played.match, **budget.left)
     except LimitError as error:
         raise error.within(dict(enumerate(plays)), None) from None
-    return Analysis(tricks, plays, contract, declarer, discard)
+    bids = None if played.stakes is None else played.stakes.bids
+    return Analysis(tricks, plays, played.contract, played.declarer, bids, points, discard)
 
 
-def _played(
-    match: MatchBase[Any, Any, Any, Any], deal: int | None
-) -> tuple[MatchBase[Any, Any, Any, Any], Position]:
-    """A match while the cards of a deal are played, and their play as far as it went."""
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """The play of a deal as far as it went, and what it was for; ``match`` is one of 500."""
+
+    position: Position
+    contract: Bid | None = None
+    declarer: Seat | None = None
+    stakes: Stakes | None = None
+    match: five_hundred.Match | None = None
+
+
+def _played(match: MatchBase[Any, Any, Any, Any], deal: int | None) -> _Played:
     if deal is not None and not 0 <= deal <= len(match.results):
         raise InvalidError(f"the match has deals 0 to {len(match.results)}, not {deal}")
     match, last = match.copy(), None
@@ -149,38 +179,57 @@ def _played(
             raise IllegalError(f"no cards were played in {where}")
         last = match.pop()
     # What led out of the play was its last card.
-    return match, match.position if last is None else match.position.after(last)
+    position = match.position if last is None else match.position.after(last)
+    if isinstance(match, five_hundred.Match):
+        return _Played(position, match.contract, match.declarer, match=match)
+    if isinstance(match, four_hundred.Match):
+        return _Played(position, stakes=to_stakes(match))
+    return _Played(position)
 
 
-def _judged(
-    position: Position, contract: Bid | None, declarer: Seat | None, budget: Budget[Solver]
-) -> tuple[PlayedCard, ...]:
-    """Every play of a position, which is brought back to its start.
+def _asking(position: Position, stakes: Stakes, budget: Budget[Solver]) -> Asking[int]:
+    return Asking(budget.solver.contracts, position, stakes, stakes.differences())
+
+
+def _judged(played: _Played, budget: Budget[Solver]) -> tuple[PlayedCard, ...]:
+    """Every play of the position, which is brought back to its start.
 
     From the last play to the first: what the end of the line has shown helps with what was
     before it.
     """
+    position = played.position
     judged: dict[int, PlayedCard] = {}
     for number in range(len(position.plays) - 1, -1, -1):
         card = position.pop()
+        points: dict[Card, int] = {}
         try:
             cards, groups = budget.solver.evaluate(position, **budget.left)
+            if played.stakes is not None and card in cards:
+                points = _asking(position, played.stakes, budget).cards(**budget.left)
         except LimitError as error:
             raise error.within(judged, number) from None
         if card not in cards:
             raise IllegalError(f"play {number}: {card} was not allowed", list(map(str, cards)))
-        judged[number] = _judge(position, card, cards, groups, contract, declarer)
+        judged[number] = _with_points(_judge(played, card, cards, groups), points)
     return tuple(judged[number] for number in sorted(judged))
 
 
+def _with_points(play: PlayedCard, points: dict[Card, int]) -> PlayedCard:
+    """The same play with the points of each card, North-South's less East-West's, if known."""
+    if not points:
+        return play
+    sign = 1 if play.seat.side is Side.NS else -1
+    before = max(sign * value for value in points.values())
+    return replace(play, points_before=before, points_after=sign * points[play.card])
+
+
 def _judge(
-    position: Position,
+    played: _Played,
     card: Card,
     cards: dict[Card, int],
     groups: Sequence[tuple[Card, ...]],
-    contract: Bid | None,
-    declarer: Seat | None,
 ) -> PlayedCard:
+    position, contract, declarer = played.position, played.contract, played.declarer
     seat, before, after = position.to_move, max(cards.values()), cards[card]
     best = tuple(other for other, tricks in cards.items() if tricks == before)
     makeable_before = makeable_after = None

@@ -6,15 +6,16 @@ import time
 from typing import Generic, Protocol, TypedDict, TypeVar
 
 
-class CountsPlays(Protocol):
-    """Whatever answers questions and says how many plays it has made for them."""
+class HasNodes(Protocol):
+    """Something that counts the plays of its searches."""
 
     @property
     def nodes(self) -> int:
         """Plays made so far."""
+        ...
 
 
-SolverT = TypeVar("SolverT", bound=CountsPlays)
+S = TypeVar("S", bound=HasNodes)
 
 
 class Limits(TypedDict):
@@ -24,10 +25,10 @@ class Limits(TypedDict):
     max_nodes: int | None
 
 
-class Budget(Generic[SolverT]):
+class Budget(Generic[S]):
     """What a call of several questions may take, counted from now on."""
 
-    def __init__(self, solver: SolverT, deadline: float | None, max_nodes: int | None) -> None:
+    def __init__(self, solver: S, deadline: float | None, max_nodes: int | None) -> None:
         self.solver = solver
         self._limits = Limits(deadline=deadline, max_nodes=max_nodes)
         self._time = time.monotonic()

@@ -79,37 +79,41 @@ class LimitError(Exception):
     """A search that reached a limit before it had its answer, with the bounds proved so far.
 
     ``least`` and ``most`` are the tricks of each side, from the position on, that best play
-    gives at least and at most. ``cards`` are the least and most tricks of the side to move for
-    each legal card; empty unless they were asked for. Of a question with several answers,
-    ``finished`` has those found (by seat, by denomination, or the analysed plays by number),
-    and the bounds are those of ``unfinished``, the one after them.
+    gives at least and at most; in questions of points (``unit``) the points of each side more
+    than the other's, or what the match values them. ``cards`` are the least and most tricks of
+    the side to move for each legal card, or North-South's points; empty unless they were asked
+    for. Of a question with several answers, ``finished`` has those found (by seat, by
+    denomination, or the analysed plays by number), and the bounds are those of ``unfinished``,
+    the one after them.
     """
 
     def __init__(
         self,
         message: str,
-        least: Mapping[Side, int],
-        most: Mapping[Side, int],
-        cards: Mapping[Card, tuple[int, int]],
+        least: Mapping[Side, Any],
+        most: Mapping[Side, Any],
+        cards: Mapping[Card, tuple[Any, Any]],
         finished: Mapping[Any, Any] | None = None,
         unfinished: Any = None,
+        unit: str = "tricks",
     ) -> None:
-        super().__init__(message, least, most, cards, finished, unfinished)
+        super().__init__(message, least, most, cards, finished, unfinished, unit)
         self.message = message
         self.least = dict(least)
         self.most = dict(most)
         self.cards = dict(cards)
         self.finished = dict(finished or {})
         self.unfinished = unfinished
+        self.unit = unit
 
     def __str__(self) -> str:
         shares = [f"{side} {least} to {self.most[side]}" for side, least in self.least.items()]
-        return f"{self.message}; tricks so far: {', '.join(shares)}"
+        return f"{self.message}; {self.unit} so far: {', '.join(shares)}"
 
     def within(self, finished: Mapping[Any, Any], unfinished: Any) -> LimitError:
         """The same limit, reached in the middle of a question with several answers."""
         parts = (self.message, self.least, self.most, self.cards)
-        return type(self)(*parts, finished, unfinished)
+        return type(self)(*parts, finished, unfinished, self.unit)
 
 
 class DeadlineError(LimitError):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import TypeAlias
 
 from .cards import CARDS, READING_ORDER, Card, CardLike, Rank, Suit, to_card
@@ -88,8 +88,10 @@ class Hand(Set[Card]):
             groups.append("".join(letters.jokers[card.index - 52] for card in self.jokers))
         return ".".join(groups)
 
-    def pretty(self, lang: str = "en") -> list[str]:
+    def pretty(self, lang: str = "en", notes: Mapping[Card, str] | None = None) -> list[str]:
         """For people: a line for each suit, and one for the jokers if there are any.
+
+        ``notes`` are written right behind the cards they belong to.
 
         >>> Hand.parse("AKJ.T98..Q7.W").pretty()
         ['♠ A K J', '♥ 10 9 8', '♦ –', '♣ Q 7', '★ W']
@@ -99,8 +101,11 @@ class Hand(Set[Card]):
         if self.jokers:
             groups.append(self.jokers)
             signs.append("★")
+        after = notes or {}
         return [
-            " ".join([sign, *(card.pretty(lang)[1:] for card in group)] if group else [sign, "–"])
+            " ".join([sign, *(card.pretty(lang)[1:] + after.get(card, "") for card in group)])
+            if group
+            else f"{sign} –"
             for sign, group in zip(signs, groups, strict=True)
         ]
 

@@ -37,7 +37,7 @@ ENGLISH = Language(
     seats=("N", "E", "S", "W"),
     seat_names=("North", "East", "South", "West"),
     no_trump="NT",
-    kitty="Kitty",
+    kitty="Kitty:",
 )
 FRENCH = Language(
     code="fr",
@@ -47,7 +47,7 @@ FRENCH = Language(
     seats=("N", "E", "S", "O"),
     seat_names=("Nord", "Est", "Sud", "Ouest"),
     no_trump="SA",
-    kitty="Mise",
+    kitty="Mise :",
 )
 LANGUAGES = {language.code: language for language in (ENGLISH, FRENCH)}
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from .cards import Card
+from .contracts import Contracts
 from .errors import DeadlineError, HaltedError, LimitError, NodeLimitError
 from .position import Position
 from .search import TABLE_MB, Search, StoppedError
@@ -67,15 +68,26 @@ class Solver:
     def __init__(self, table_mb: int = TABLE_MB) -> None:
         self.table_mb = table_mb
         self._search = Search(table_mb=table_mb)
+        self._contracts: Contracts | None = None
 
     @property
     def nodes(self) -> int:
         """Plays made so far."""
-        return self._search.nodes
+        contracts = self._contracts
+        return self._search.nodes + (0 if contracts is None else contracts.nodes)
+
+    @property
+    def contracts(self) -> Contracts:
+        """The search of the contracts of 400, with as much memory of its own."""
+        if self._contracts is None:
+            self._contracts = Contracts(table_mb=self.table_mb)
+        return self._contracts
 
     def halt(self) -> None:
         """Stop the question that another thread is asking, if any: there it is a HaltedError."""
         self._search.halt()
+        if self._contracts is not None:
+            self._contracts.halt()
 
     def tricks(
         self, where: Solvable, *, deadline: float | None = None, max_nodes: int | None = None
@@ -172,7 +184,8 @@ def _of_mover(plays: _Plays, position: Position) -> dict[Card, tuple[int, int]]:
     return {card: (total - most, total - least) for card, _, least, most in plays}
 
 
-_LIMITS: dict[str, tuple[type[LimitError], str]] = {
+#: The error of each limit, and what it says.
+LIMITS: dict[str, tuple[type[LimitError], str]] = {
     "deadline": (DeadlineError, "the deadline is over"),
     "max_nodes": (NodeLimitError, "max_nodes plays have been made"),
     "halt": (HaltedError, "the solver was halted"),
@@ -184,7 +197,7 @@ def limit_error(
 ) -> LimitError:
     """The error for a search that was stopped with so many tricks to be won."""
     least, most = stop.ns
-    kind, message = _LIMITS[stop.why]
+    kind, message = LIMITS[stop.why]
     return kind(
         message,
         {Side.NS: least, Side.EW: total - most},

@@ -1,80 +1,58 @@
-"""The command line of the bare library, with the standard library alone."""
+"""The command line: ``atout``, and ``python -m atout``.
+
+With the extra ``cli`` it has all commands (:mod:`atout.cli.app`), without it those that need
+nothing but the standard library (:mod:`atout.cli.bare`).
+"""
 
 from __future__ import annotations
 
-import argparse
 import io
 import os
 import sys
 from collections.abc import Sequence
+from importlib.util import find_spec
 
-from ..languages import LANGUAGES
-from . import replay, solve
-
-#: Exit codes beside 0, 1 (lines that could not be read) and 2 (wrong use, no such file).
-INTERRUPTED = 130
+from .problems import INTERRUPTED, WRONG_USE, CommandError
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command line; returns the exit code (0 well, 1 bad lines, 2 wrong use)."""
-    options = _parser().parse_args(arguments)
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        # A terminal without suit symbols shows question marks instead of failing.
-        sys.stdout.reconfigure(errors="replace")
+    """Run a command line; returns the exit code.
+
+    0: all is well. 1: lines of the input could not be read, or what they say is not allowed; the
+    others are done. 2: wrong use, or a file that cannot be read or written. 130: Ctrl-C.
+    """
+    _prepare()
+    given = sys.argv[1:] if arguments is None else list(arguments)
     try:
-        code = _run(options)
+        code = _run(given)
         sys.stdout.flush()
         return code
+    except CommandError as problem:
+        sys.stdout.flush()
+        return problem.say()
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
         # Whoever read the output has enough. Python would complain when it closes the pipe.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        return CommandError(str(error.strerror or error), "atout", WRONG_USE).say()
 
 
-def _run(options: argparse.Namespace) -> int:
-    if options.command == "replay":
-        return replay.run(options.file, options.lang)
-    return solve.run(options.files, options.lang, options.notation)
+def _run(arguments: Sequence[str]) -> int:
+    if find_spec("typer") is not None and find_spec("rich") is not None:
+        from . import app
+
+        return app.run(arguments)
+    from . import bare
+
+    return bare.run(arguments)
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python -m atout", description="The card games 400 and 500, solved double-dummy."
-    )
-    commands = parser.add_subparsers(dest="command", required=True)
-    _add_solve(commands.add_parser("solve", help="what best play makes of positions in files"))
-    _add_replay(commands.add_parser("replay", help="a match deal by deal, with the scores"))
-    return parser
-
-
-def _add_solve(command: argparse.ArgumentParser) -> None:
-    command.description = (
-        "Prints each position with the tricks of both sides when everyone sees all cards, "
-        "what each card is worth to the side to move, and a line of best play. A file has "
-        "a position a line (GAME TRUMP LEADER TABLE WON DEAL); # begins a comment."
-    )
-    command.add_argument("files", nargs="+", metavar="FILE", help="a file, or - for standard input")
-    _add_lang(command)
-    command.add_argument(
-        "--notation",
-        choices=sorted(LANGUAGES),
-        default="en",
-        help="language whose letters the positions are written with",
-    )
-
-
-def _add_replay(command: argparse.ArgumentParser) -> None:
-    command.description = (
-        "Plays the match of a file again and prints its cards, bids, tricks and scores. A file "
-        "has a line a deal (GAME;DEALER;DEAL;…), or is JSON or PBN as atout writes it."
-    )
-    command.add_argument("file", metavar="FILE", help="a file, or - for standard input")
-    _add_lang(command)
-
-
-def _add_lang(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--lang", choices=sorted(LANGUAGES), default="en", help="language of the output"
-    )
+def _prepare() -> None:
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A terminal without suit symbols shows question marks instead of failing.
+        sys.stdout.reconfigure(errors="replace")
+    if isinstance(sys.stdin, io.TextIOWrapper) and not sys.stdin.isatty():
+        sys.stdin.reconfigure(encoding="utf-8", errors="strict")

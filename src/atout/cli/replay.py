@@ -8,52 +8,39 @@ from typing import Any
 from ..actions import Draw, FirstDealer
 from ..cards import Card
 from ..deals import Deal
-from ..errors import AtoutError, NotationError
 from ..five_hundred import Result as FiveHundredResult
 from ..five_hundred.discards import Discard
 from ..four_hundred import Result as FourHundredResult
 from ..languages import language
 from ..matches import Entry
-from ..notation.matches import read_any_match
 from ..notation.records import AnyMatch
 from ..rules import value_text
 from ..seats import Seat
-from .files import complain, open_text
+from .inputs import read_match
+from .screen import say
 from .words import REPLAY_WORDS, WORDS
 
 AnyResult = FourHundredResult | FiveHundredResult
 
 
 def run(name: str, lang: str) -> int:
-    """Print the match of a file; the exit code of the command."""
-    try:
-        with open_text(name) as source:
-            text = source.read()
-    except OSError as error:
-        complain(name, str(error.strerror))
-        return 2
-    except UnicodeDecodeError:
-        complain(name, "not a text in UTF-8")
-        return 2
-    try:
-        match = read_any_match(text)
-    except NotationError as error:
-        complain(f"{name}:{error.line}:{error.column}", error.message)
-        return 1
-    except AtoutError as error:
-        complain(name, str(error))
-        return 1
-    for line in report(match, lang):
-        print(line)
+    """Print the match of a file; the exit code of the command.
+
+    Raises:
+        CommandError: no such file, or no match.
+    """
+    say(report(read_match(name)[1], lang))
     return 0
 
 
 def report(match: AnyMatch, lang: str) -> Iterator[str]:
     """A match for people, line by line."""
-    return _Report(match, lang).lines()
+    return Report(match, lang).lines()
 
 
-class _Report:
+class Report:
+    """The words of a match: its deals, calls, tricks and results."""
+
     def __init__(self, match: AnyMatch, lang: str) -> None:
         self.match = match
         self.lang = lang
@@ -87,8 +74,15 @@ class _Report:
 
     def deal(self, number: int, log: list[Entry], result: AnyResult | None) -> Iterator[str]:
         """One deal: its cards, calls and tricks, and what became of it."""
-        yield from self.draws(log)
         dealer = self.match.dealer if result is None else result.dealer
+        yield from self.head(number, dealer, log)
+        yield from self.tricks(log)
+        if result is not None:
+            yield from self.result(result)
+
+    def head(self, number: int, dealer: Seat | None, log: list[Entry]) -> Iterator[str]:
+        """What came before the play: the draw, the cards, the calls."""
+        yield from self.draws(log)
         if dealer is None:
             return
         yield ""
@@ -99,9 +93,6 @@ class _Report:
                 yield action.diagram(self.lang)
                 yield ""
         yield from self.calls(log)
-        yield from self.tricks(log)
-        if result is not None:
-            yield from self.result(result)
 
     def draws(self, log: list[Entry]) -> Iterator[str]:
         """The draw for the first dealer."""

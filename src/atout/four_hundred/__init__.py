@@ -15,24 +15,38 @@ from ..position import Position
 from ..randoms import NO_CARDS
 from ..seats import Seat, SeatLike, Side
 from ..solver import own_solver
+from .batches import contract_values, own_tricks_many, solve_contracts_iter
+from .bidding import bid_values
 from .codes import CODES, decode, encode
+from .contracts import ContractSolution, solve_contracts
 from .match import Match, Result
 from .observation import Observation
+from .own import OwnTricks, own_tricks
 from .rules import PLAY_RULES, PRESETS, Rules
+from .stakes import MatchValue
 
 __all__ = [
     "CODES",
     "PLAY_RULES",
     "PRESETS",
+    "ContractSolution",
     "Match",
+    "MatchValue",
     "Observation",
+    "OwnTricks",
     "Result",
     "Rules",
+    "bid_values",
+    "contract_values",
     "decode",
     "encode",
+    "own_tricks",
+    "own_tricks_many",
     "position",
     "random_deal",
     "random_deals",
+    "solve_contracts",
+    "solve_contracts_iter",
     "tricks_by_leader",
 ]
 

@@ -1,0 +1,25 @@
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
+
+from libc.stdint cimport uint64_t
+from .aims cimport Aims, Limits
+from .state cimport State
+
+cdef enum:
+    SETTLED = 16384
+    TRUMPS = 8192                 # the sets of trumps that can be in play
+
+# What the trumps in play made of an aim: both, and the aim then with how many of the top trumps
+# it took to see it.
+cdef struct Settled:
+    uint32_t tag
+    uint32_t result
+
+# A search of what becomes of the contracts: that of the ordinary search, and what is asked.
+cdef struct Contest:
+    State* state
+    Aims aims
+    int wants                     # the seats that want a yes
+    uint64_t[4] held              # the hands that `settled` is about
+    Limits[TRUMPS] limits         # for no tricks left, by the trumps in play, where `known`
+    uint8_t[TRUMPS] known
+    Settled[SETTLED] settled      # what was worked out already

@@ -1,0 +1,217 @@
+# What is decided about each seat's own tricks at the start of a trick, and by which ranks.
+from libc.stdint cimport uint32_t, uint64_t
+
+from .aims cimport OPEN, Aim, Limits, after_trick, aim_within, no_limits, reachable
+from .bits cimport count_bits, first_bits, lowest_bit
+from .bounds cimport run_length
+from .contest cimport SETTLED, Contest, Settled
+
+
+cdef inline int sure(uint64_t top, uint64_t own, uint64_t theirs) noexcept nogil:
+    """How many tricks the trumps of a hand win at least, if only the owners of the top are known.
+
+    A trump loses only to a higher one, which takes no second one.
+    """
+    cdef int held = count_bits(own), above = 0, won = 0, against = count_bits(theirs)
+    cdef uint64_t card
+    while top:
+        card = lowest_bit(top)
+        top ^= card
+        if card & theirs:
+            against -= 1
+            above += 1
+        elif card & own:
+            held -= 1
+            if above:
+                above -= 1
+            else:
+                won += 1
+    return won + max(0, held - above - against)
+
+
+cdef inline void trump_limits(const Contest* contest, uint64_t trumps, uint64_t top, int left,
+                              Limits* limits) noexcept nogil:
+    """What trumps alone say about the tricks of each seat, if the owners of the top are known."""
+    cdef uint64_t[4] own
+    cdef int seat, other, against
+    for seat in range(4):
+        own[seat] = contest.state.hand[seat] & trumps
+    no_limits(limits, left)
+    for seat in range(4):
+        if not own[seat]:
+            continue
+        limits.least[seat] = sure(top, own[seat], trumps & ~own[seat])
+        against = sure(top, own[seat], own[(seat + 1) & 3] | own[(seat + 3) & 3])
+        limits.side[seat & 1] = max(limits.side[seat & 1], against)
+        for other in range(4):
+            if other != seat:
+                against = left - sure(top, own[seat], own[other])
+                limits.most[other] = min(limits.most[other], against)
+    for seat in range(2):
+        limits.side[seat] = max(limits.side[seat], limits.least[seat] + limits.least[seat + 2])
+
+
+cdef inline uint32_t settle(Contest* contest, uint64_t rest, uint32_t number,
+                            uint64_t* ranks) noexcept nogil:
+    """The aim once what trumps alone decide is taken out of it, by the fewest top trumps."""
+    cdef uint64_t trumps = rest & contest.state.trumps
+    cdef uint32_t tag
+    cdef Settled* memory
+    if not trumps:
+        return number
+    tag = number << 14 | <uint32_t>(trumps >> contest.state.trump_start)
+    memory = &contest.settled[tag * <uint32_t>0x9e3779b1 >> 18 & (SETTLED - 1)]
+    if memory.tag != tag:
+        memory.tag = tag
+        memory.result = settled_by(contest, trumps, number)
+    if memory.result & 15:
+        ranks[0] = first_bits(trumps, memory.result & 15)
+    return memory.result >> 4
+
+
+cdef inline uint32_t settled_by(Contest* contest, uint64_t trumps, uint32_t number) noexcept nogil:
+    """The aim, times sixteen, and how many of the top trumps decide."""
+    cdef Aim aim = contest.aims.list[number]
+    cdef uint32_t index = <uint32_t>(trumps >> contest.state.trump_start)
+    cdef uint32_t result, possible, tried, others
+    cdef Limits limits
+    cdef int seat, count = 0
+    if not contest.known[index]:
+        contest.known[index] = 1
+        trump_limits(contest, trumps, trumps, 0, &contest.limits[index])
+    limits = contest.limits[index]
+    for seat in range(4):
+        limits.most[seat] += aim.left
+    possible = reachable(aim.need, aim.left, &limits)
+    if possible == aim.possible:
+        return number << 4
+    result = aim_within(&contest.aims, aim.good, aim.need, aim.left, aim.wants, &limits)
+    if result == number:
+        return number << 4
+    tried = aim.possible
+    while tried != possible:
+        trump_limits(contest, trumps, first_bits(trumps, count), aim.left, &limits)
+        others = reachable(aim.need, aim.left, &limits)
+        if others != tried:
+            tried = others
+            if result == aim_within(
+                &contest.aims, aim.good, aim.need, aim.left, aim.wants, &limits
+            ):
+                break
+        count += 1
+    return result << 4 | count
+
+
+cdef inline bint take_rounds(Contest* contest, int seat, uint64_t lane, int first, int rounds,
+                             uint64_t rest, uint32_t* number, uint64_t* ranks) noexcept nogil:
+    """Win some rounds of a suit; whether that and the trumps decide as the seat wants."""
+    cdef int wish = contest.wants >> seat & 1, i
+    cdef uint64_t trumps
+    cdef uint32_t settled
+    for i in range(first, first + rounds):
+        number[0] = after_trick(&contest.aims, number[0], seat)
+        trumps = 0
+        settled = settle(contest, rest, number[0], &trumps)
+        if contest.aims.list[settled].answer == wish:
+            ranks[0] |= first_bits(lane, i + 1) | trumps
+            return True
+    ranks[0] |= first_bits(lane, first + rounds)
+    return False
+
+
+cdef inline bint cash(Contest* contest, int seat, uint64_t rest, uint32_t number,
+                      uint64_t* w) noexcept nogil:
+    """Whether the leader can have his answer at once, with top cards and sure trumps."""
+    cdef uint64_t trumps = rest & contest.state.trumps, own = contest.state.hand[seat] & trumps
+    cdef int enemies = 0, j
+    cdef bint helped = contest.wants >> seat & 1 == contest.wants >> ((seat + 2) & 3) & 1
+    if cash_rounds(contest, seat, helped, rest, number, 0, w):
+        return True
+    for j in range(1, 4):
+        if j != 2 or not helped:
+            enemies = max(enemies, count_bits(contest.state.hand[(seat + j) & 3] & trumps))
+    return enemies and run_length(trumps, own) >= enemies and cash_rounds(
+        contest, seat, helped, rest, number, enemies, w
+    )
+
+
+cdef inline bint cash_rounds(Contest* contest, int seat, bint helped, uint64_t rest,
+                             uint32_t number, int drawing, uint64_t* w) noexcept nogil:
+    """Whether the leader can have his answer by top cards cashed at once, and sure trumps.
+
+    First he draws the trumps in so many rounds. He cashes the top cards of his hand, then crosses
+    to his partner, if he can, who cashes his. No enemy with trumps is asked for a suit that he
+    may be out of, and neither of the two is made to ruff. What trumps are sure to win they win
+    whatever else is played.
+    """
+    cdef uint64_t own = contest.state.hand[seat], partner = contest.state.hand[(seat + 2) & 3]
+    cdef uint64_t trumps = contest.state.trumps & rest, x, lane, others, ranks = 0
+    cdef int i, j, rounds, across = -1, spare = 16
+    cdef int[4] limit
+    cdef int[4] cashed
+    cdef int[4] added
+    for i in range(4):
+        limit[i] = 0 if contest.state.lane[i] == contest.state.trumps else 16
+        cashed[i] = added[i] = 0
+    if helped:
+        spare = count_bits(partner & ~trumps)
+    if drawing:
+        rounds = drawing
+        i = count_bits(partner & trumps)
+        if helped:
+            spare -= max(0, drawing - i)
+        if not helped or i <= drawing:
+            # The rest of his trumps are the last of all.
+            rounds = count_bits(own & trumps)
+        ranks = first_bits(trumps, drawing)
+        rest ^= trumps
+        for j in range(rounds):
+            number = after_trick(&contest.aims, number, seat)
+            if contest.aims.list[number].answer != OPEN:
+                w[0] = ranks
+                return contest.aims.list[number].answer == contest.wants >> seat & 1
+    else:
+        for j in range(1, 4):
+            x = contest.state.hand[(seat + j) & 3]
+            if x & trumps and (j != 2 or not helped):
+                for i in range(4):
+                    limit[i] = min(limit[i], count_bits(x & contest.state.lane[i]))
+    for i in range(4):
+        lane = rest & contest.state.lane[i]
+        rounds = min(limit[i], spare)
+        if not lowest_bit(lane) & own or rounds <= 0:
+            continue
+        rounds = min(rounds, run_length(lane, own))
+        if take_rounds(contest, seat, lane, 0, rounds, rest, &number, &ranks):
+            w[0] = ranks
+            return True
+        cashed[i] = rounds
+        spare -= rounds
+    if not helped:
+        return False
+    # Then what partner adds: the cards that head a suit once the leader's are cashed, as far as
+    # he is not made to throw them under these. A suit that leads to him is the crossing.
+    spare = min(spare, count_bits(own & ~trumps) - cashed[0] - cashed[1] - cashed[2] - cashed[3])
+    for i in range(4):
+        lane = rest & contest.state.lane[i]
+        others = lane & ~first_bits(lane, cashed[i])
+        rounds = min(limit[i] - cashed[i], count_bits(lane & partner) - cashed[i])
+        if not lowest_bit(others) & partner or rounds <= 0:
+            continue
+        added[i] = min(rounds, run_length(others, partner))
+        if others & own and across < 0:
+            across = i
+    if across < 0:
+        return False
+    ranks |= first_bits(rest & contest.state.lane[across], cashed[across] + 1)
+    for j in range(4):
+        i = across ^ j
+        rounds = min(added[i], spare)
+        spare -= rounds
+        if rounds > 0 and take_rounds(
+            contest, (seat + 2) & 3, rest & contest.state.lane[i], cashed[i], rounds, rest,
+            &number, &ranks,
+        ):
+            w[0] = ranks
+            return True
+    return False

@@ -1,0 +1,29 @@
+from cpython.pythread cimport PyThread_type_lock
+
+from .lanes cimport Layout
+from .position cimport Position
+from .questions cimport MAX_PLAYS, Question, Range, Worth
+from .state cimport State
+
+
+cdef class Search:
+    cdef State* state
+    cdef Question question
+    cdef Position position
+    cdef Layout layout              # of the deal: the question points into it
+    cdef Range ns                   # what is known of the position, of its plays, by leader
+    cdef Worth[MAX_PLAYS] worths
+    cdef int count
+    cdef Range[4] leaders
+    cdef bint leaders_asked
+    cdef list interruptions
+    cdef bint halted
+    cdef PyThread_type_lock lock
+
+    cdef int begin(self, Position position, deadline, max_nodes) except -1
+    cdef void end(self) noexcept
+    cdef void find_value(self) noexcept
+    cdef int find_plays(self) except -1
+    cdef list known_plays(self)
+    cdef tuple find_line(self)
+    cdef int check_stopped(self) except -1

@@ -1,0 +1,433 @@
+"""The commands of ``atout`` with the extra ``cli``: what can be typed, and which code answers.
+
+Nothing here has words: :mod:`atout.cli.help_words` has the help of every command and option by
+its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib.metadata import version
+from typing import Annotated, Any, Literal, TypeAlias
+
+import typer
+
+from ..cards import Denomination, parse_cards
+from ..datasets import Plan
+from ..errors import AtoutError, NotationError
+from ..games import to_game
+from ..hands import Hand
+from ..languages import LANGUAGES
+from ..notation.records import MATCHES, RULES
+from ..rules import read_value
+from ..seats import Seat
+from . import analyse, bench, contracts, convert, dataset, deal, kitty, play, replay, solve
+from .constraints import Constraint, known_cards
+from .help_words import FRAMES, HELP, METAVARS
+from .inputs import Reader
+from .problems import WRONG_USE, wrong_use
+
+#: What a command is to do, done once Typer has gone: it has ways of its own with broken pipes.
+Task: TypeAlias = Callable[[], int]
+Lang: TypeAlias = Literal["en", "fr"]
+GameName: TypeAlias = Literal["400", "500"]
+
+Inputs: TypeAlias = Annotated[list[str] | None, typer.Argument()]
+File: TypeAlias = Annotated[str, typer.Argument()]
+LangOption: TypeAlias = Annotated[Lang, typer.Option()]
+NotationOption: TypeAlias = Annotated[Lang, typer.Option()]
+GameOption: TypeAlias = Annotated[GameName | None, typer.Option()]
+GameArgument: TypeAlias = Annotated[GameName, typer.Argument()]
+Seed: TypeAlias = Annotated[int | None, typer.Option(min=0)]
+Names: TypeAlias = Annotated[list[str] | None, typer.Option()]
+NumbersBySeat: TypeAlias = Annotated[str | None, typer.Option()]
+MatchFlag: TypeAlias = Annotated[bool, typer.Option("--match")]
+TrumpOption: TypeAlias = Annotated[str | None, typer.Option()]
+Threads: TypeAlias = Annotated[int | None, typer.Option(min=1)]
+SeatOption: TypeAlias = Annotated[str | None, typer.Option()]
+JsonFlag: TypeAlias = Annotated[bool, typer.Option("--json")]
+CsvFlag: TypeAlias = Annotated[bool, typer.Option("--csv")]
+StrictFlag: TypeAlias = Annotated[bool, typer.Option("--strict")]
+
+app = typer.Typer(
+    add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)  # fmt: skip
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run a command line; returns the exit code.
+
+    Raises:
+        CommandError: wrong use.
+    """
+    lang = language_of(arguments)
+    command = translated(lang)
+    try:
+        task = command.main(args=list(arguments), prog_name="atout", standalone_mode=False)
+    except typer.TyperException as error:
+        if not str(error.format_message()).strip():  # no arguments: the help has been shown
+            return WRONG_USE
+        raise wrong_use(error.format_message(), "atout") from None
+    except SystemExit:  # how Typer says that nobody reads its help to the end
+        raise BrokenPipeError from None
+    return task() if callable(task) else 0
+
+
+def language_of(arguments: Sequence[str]) -> str:
+    """The language that a command line asks for, wherever it says so."""
+    words = list(arguments)
+    for place, word in enumerate(words):
+        value = word.partition("=")[2] if word.startswith("--lang=") else ""
+        if word == "--lang" and place + 1 < len(words):
+            value = words[place + 1]
+        if value in LANGUAGES:
+            return value
+    return "en"
+
+
+def translated(lang: str) -> Any:
+    """The command with its help in a language, and that language for what it prints."""
+    command = typer.main.get_command(app)
+    if lang != "en":
+        from typer import rich_utils
+
+        for name, text in FRAMES[lang].items():
+            setattr(rich_utils, name, text)
+    _translate(command, "atout", lang)
+    for name, each in command.commands.items():  # type: ignore[attr-defined]
+        _translate(each, name, lang)
+    return command
+
+
+def _translate(command: Any, name: str, lang: str) -> None:
+    texts = HELP[lang]
+    command.help = texts[name]
+    command.short_help = texts[name].partition("\n")[0]
+    options = command.params + [command.get_help_option(command.context_class(command))]
+    for param in filter(None, options):
+        own = f"{name}.{param.name}"
+        param.help = texts[own] if own in texts else texts[param.name]
+        if param.name in METAVARS[lang]:
+            param.metavar = METAVARS[lang][param.name]
+        if param.name == "lang":
+            param.default = lang
+
+
+def _reader(notation: str, game: str | None) -> Reader:
+    return Reader(notation, None if game is None else to_game(game))
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"atout {version('atout')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _atout(
+    lang: LangOption = "en",
+    show_version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True)
+    ] = False,
+) -> None:
+    pass
+
+
+@app.command("solve")
+def _solve(
+    inputs: Inputs = None,
+    game: GameOption = None,
+    leader: Names = None,
+    trump: Names = None,
+    threads: Threads = 1,
+    json: JsonFlag = False,
+    csv: CsvFlag = False,
+    strict: StrictFlag = False,
+    notation: NotationOption = "en",
+    lang: LangOption = "en",
+) -> Task:
+    if json and csv:
+        raise wrong_use("--json or --csv, not both")
+    try:
+        options = solve.Options(
+            lang=lang,
+            form="json" if json else "csv" if csv else "text",
+            strict=strict,
+            trumps=[Denomination.parse(name, lang) for name in trump or ()],
+            leaders=[Seat.parse(name, lang) for name in leader or ()],
+            threads=threads,
+        )
+    except AtoutError as error:
+        raise wrong_use(_message(error), "atout solve") from None
+    return lambda: solve.run(inputs or (), _reader(notation, game), options)
+
+
+@app.command("replay")
+def _replay(file: File, lang: LangOption = "en") -> Task:
+    return lambda: replay.run(file, lang)
+
+
+@app.command("deal")
+def _deal(
+    game: GameArgument,
+    count: Annotated[int, typer.Option("--count", "-n", min=0)] = 1,
+    seed: Seed = None,
+    first: Annotated[int, typer.Option(min=0)] = 0,
+    cards: Annotated[int | None, typer.Option(min=0)] = None,
+    holds: Annotated[list[str] | None, typer.Option()] = None,
+    where: Annotated[list[str] | None, typer.Option()] = None,
+    tries: Annotated[int, typer.Option(min=1)] = 10_000_000,
+    leader: SeatOption = None,
+    trump: TrumpOption = None,
+    diagram: Annotated[bool, typer.Option("--diagram")] = False,
+    json: JsonFlag = False,
+    lang: LangOption = "en",
+) -> Task:
+    if json and diagram:
+        raise wrong_use("--json or --diagram, not both")
+    try:
+        options = deal.Options(
+            game=to_game(game),
+            count=count,
+            seed=seed,
+            first=first,
+            hand_size=cards,
+            known=known_cards(holds or (), lang),
+            constraints=[Constraint.parse(text, lang) for text in where or ()],
+            tries=tries,
+            leader=None if leader is None else Seat.parse(leader, lang),
+            trump=None if trump is None else Denomination.parse(trump, lang),
+            form="json" if json else "diagram" if diagram else "line",
+            lang=lang,
+        )
+    except AtoutError as error:
+        raise wrong_use(_message(error), "atout deal") from None
+    return lambda: deal.run(options)
+
+
+def _message(error: AtoutError) -> str:
+    """What is wrong with an option; where in it does not matter."""
+    return error.message if isinstance(error, NotationError) else str(error)
+
+
+@app.command("convert")
+def _convert(
+    inputs: Inputs = None,
+    to: Annotated[convert.Form, typer.Option()] = "json",
+    dealer: Annotated[str, typer.Option()] = "N",
+    game: GameOption = None,
+    strict: StrictFlag = False,
+    notation: NotationOption = "en",
+    lang: LangOption = "en",
+) -> Task:
+    try:
+        options = convert.Options(to, lang, strict, Seat.parse(dealer, lang))
+    except AtoutError as error:
+        raise wrong_use(_message(error), "atout convert") from None
+    return lambda: convert.run(inputs or (), _reader(notation, game), options)
+
+
+@app.command("bench")
+def _bench(
+    count: Annotated[int, typer.Option("--count", "-n", min=1)] = 200,
+    json: JsonFlag = False,
+    lang: LangOption = "en",
+) -> Task:
+    return lambda: bench.run(count, json, lang)
+
+
+@app.command("play")
+def _play(
+    game: GameArgument,
+    seat: Annotated[str, typer.Option()] = "S",
+    seed: Seed = None,
+    dealer: SeatOption = None,
+    rule: Annotated[list[str] | None, typer.Option()] = None,
+    save: Annotated[str | None, typer.Option()] = None,
+    lang: LangOption = "en",
+) -> Task:
+    def task() -> int:
+        try:
+            place = Seat.parse(seat, lang)
+            match = play.load(save, seed) if save else None
+            if match is None:
+                fields = dict(text.partition("=")[::2] for text in rule or ())
+                rules: Any = RULES[to_game(game)].of(
+                    {name: read_value(value) for name, value in fields.items()}
+                )
+                first = None if dealer is None else Seat.parse(dealer, lang)
+                match = MATCHES[to_game(game)](rules, seed, dealer=first)
+        except AtoutError as error:
+            raise wrong_use(_message(error), "atout play") from None
+        return play.run(match, place, lang, save)
+
+    return task
+
+
+@app.command("analyse")
+def _analyse(
+    file: File,
+    deal: Annotated[int | None, typer.Option(min=1)] = None,
+    json: JsonFlag = False,
+    lang: LangOption = "en",
+) -> Task:
+    return lambda: analyse.run(file, analyse.Options(lang, deal, json))
+
+
+@app.command("dataset")
+def _dataset(
+    folder: Annotated[str, typer.Argument()],
+    game: Annotated[GameName, typer.Option()],
+    count: Annotated[int, typer.Option("--count", "-n", min=0)],
+    seed: Annotated[int, typer.Option(min=0)],
+    question: Annotated[str, typer.Option()] = "tricks",
+    cards: Annotated[int | None, typer.Option(min=0)] = None,
+    leader: Names = None,
+    trump: Names = None,
+    part_size: Annotated[int, typer.Option(min=1)] = 10_000,
+    threads: Threads = None,
+    cluster: Annotated[str | None, typer.Option()] = None,
+    lang: LangOption = "en",
+) -> Task:
+    try:
+        plan = Plan(
+            game=to_game(game),
+            question=question,
+            count=count,
+            seed=seed,
+            hand_size=cards,
+            leaders=tuple(Seat.parse(name, lang) for name in leader or ()),
+            trumps=tuple(Denomination.parse(name, lang) for name in trump or ()),
+            part_size=part_size,
+        )
+    except AtoutError as error:
+        raise wrong_use(_message(error), "atout dataset") from None
+    return lambda: dataset.run(folder, plan, threads, cluster, lang)
+
+
+@app.command("contracts")
+def _contracts(
+    inputs: Inputs = None,
+    leader: Names = None,
+    bids: NumbersBySeat = None,
+    scores: NumbersBySeat = None,
+    match: MatchFlag = False,
+    json: JsonFlag = False,
+    strict: StrictFlag = False,
+    notation: NotationOption = "en",
+    lang: LangOption = "en",
+) -> Task:
+    options = _contract_options(lang, json, strict, leader, None, bids, scores, match)
+    return lambda: contracts.contracts(inputs or (), _reader(notation, "400"), options)
+
+
+@app.command("own-tricks")
+def _own_tricks(
+    inputs: Inputs = None,
+    leader: Names = None,
+    json: JsonFlag = False,
+    strict: StrictFlag = False,
+    notation: NotationOption = "en",
+    lang: LangOption = "en",
+) -> Task:
+    options = _contract_options(lang, json, strict, leader)
+    return lambda: contracts.own(inputs or (), _reader(notation, "400"), options)
+
+
+@app.command("bid-values")
+def _bid_values(
+    inputs: Inputs = None,
+    seat: Names = None,
+    leader: Names = None,
+    bids: NumbersBySeat = None,
+    scores: NumbersBySeat = None,
+    match: MatchFlag = False,
+    json: JsonFlag = False,
+    strict: StrictFlag = False,
+    notation: NotationOption = "en",
+    lang: LangOption = "en",
+) -> Task:
+    options = _contract_options(lang, json, strict, leader, seat, bids, scores, match)
+    return lambda: contracts.bids(inputs or (), _reader(notation, "400"), options)
+
+
+@app.command("discard")
+def _discard(
+    inputs: Inputs = None,
+    declarer: SeatOption = None,
+    trump: TrumpOption = None,
+    compare: Annotated[list[str] | None, typer.Option()] = None,
+    every: Annotated[bool, typer.Option("--all")] = False,
+    json: JsonFlag = False,
+    strict: StrictFlag = False,
+    notation: NotationOption = "en",
+    lang: LangOption = "en",
+) -> Task:
+    try:
+        options = kitty.Options(
+            lang=lang,
+            json=json,
+            strict=strict,
+            declarer=None if declarer is None else Seat.parse(declarer, lang),
+            trump=None if trump is None else Denomination.parse(trump, lang),
+            compare=[Hand(parse_cards(text, lang)) for text in compare or ()],
+            every=every,
+        )
+    except AtoutError as error:
+        raise wrong_use(_message(error), "atout discard") from None
+    return lambda: kitty.discard(inputs or (), _reader(notation, "500"), options)
+
+
+@app.command("makeable")
+def _makeable(
+    inputs: Inputs = None,
+    json: JsonFlag = False,
+    strict: StrictFlag = False,
+    notation: NotationOption = "en",
+    lang: LangOption = "en",
+) -> Task:
+    options = kitty.Options(lang, json, strict)
+    return lambda: kitty.makeable(inputs or (), _reader(notation, "500"), options)
+
+
+@app.command("par")
+def _par(
+    inputs: Inputs = None,
+    dealer: SeatOption = None,
+    json: JsonFlag = False,
+    strict: StrictFlag = False,
+    notation: NotationOption = "en",
+    lang: LangOption = "en",
+) -> Task:
+    try:
+        place = None if dealer is None else Seat.parse(dealer, lang)
+    except AtoutError as error:
+        raise wrong_use(_message(error), "atout par") from None
+    options = kitty.Options(lang, json, strict, dealer=place)
+    return lambda: kitty.par(inputs or (), _reader(notation, "500"), options)
+
+
+def _contract_options(
+    lang: str,
+    json: bool,
+    strict: bool,
+    leaders: Sequence[str] | None,
+    seats: Sequence[str] | None = None,
+    bids: str | None = None,
+    scores: str | None = None,
+    match: bool = False,
+) -> contracts.Options:
+    try:
+        return contracts.Options(
+            lang=lang,
+            json=json,
+            strict=strict,
+            leaders=[Seat.parse(name, lang) for name in leaders or ()],
+            seats=[Seat.parse(name, lang) for name in seats or ()],
+            bids=None if bids is None else contracts.numbers_by_seat(bids, lang),
+            scores=None if scores is None else contracts.numbers_by_seat(scores, lang),
+            match=match,
+        )
+    except AtoutError as error:
+        raise wrong_use(_message(error)) from None

@@ -1,0 +1,276 @@
+"""``atout contracts``, ``own-tricks`` and ``bid-values``: the questions of 400."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from .. import four_hundred
+from ..deals import Deal
+from ..diagrams import table_diagram
+from ..errors import InvalidError
+from ..four_hundred import ContractSolution, MatchValue, OwnTricks
+from ..games import Game
+from ..matches import Phase
+from ..notation.records import AnyMatch
+from ..position import Position
+from ..seats import Seat, Side
+from .inputs import AnyDeal, Item, Reader, RecordLine, default_inputs
+from .moments import moments, whole_matches
+from .problems import CommandError, Place
+from .runs import each
+from .screen import note, say, wrapped
+from .texts import by_seat, by_trick, by_value, seat_name, title
+from .words import CONTRACT_WORDS, WORDS
+
+#: What can be asked: a match in play knows bids and scores, a position does not.
+Moment: TypeAlias = four_hundred.Match | Position | AnyDeal
+BySeat: TypeAlias = Mapping[Seat, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a question needs besides the cards, and how to print the answer."""
+
+    lang: str = "en"
+    json: bool = False
+    strict: bool = False
+    leaders: Sequence[Seat] = ()
+    seats: Sequence[Seat] = ()
+    bids: BySeat | None = None
+    scores: BySeat | None = None
+    match: bool = False
+
+
+def numbers_by_seat(text: str, lang: str = "en") -> dict[Seat, int]:
+    """Numbers from a text like ``N:4,E:2``; not all seats need to be there.
+
+    Raises:
+        AtoutError: it has none.
+    """
+    found: dict[Seat, int] = {}
+    for piece in text.split(","):
+        name, colon, number = (part.strip() for part in piece.partition(":"))
+        seat = Seat.parse(name, lang)
+        try:
+            value = int(number)
+        except ValueError:
+            raise InvalidError(f"{piece!r} is no number of a seat; write N:4,E:2") from None
+        if not colon or seat in found:
+            raise InvalidError(f"{text!r} gives {seat} two numbers")
+        found[seat] = value
+    return found
+
+
+def contracts(names: Sequence[str], reader: Reader, options: Options) -> int:
+    """Print what best play makes of the contracts of deals; the exit code of the command."""
+
+    def answer(place: Place, what: Moment) -> None:
+        objective: Any = "match" if options.match else "points"
+        for where in _with_leaders(what, options.leaders):
+            solution = four_hundred.solve_contracts(
+                where, bids=options.bids, scores=options.scores, objective=objective
+            )
+            if options.json:
+                _print(place, where, _contract_data(solution))
+            else:
+                say(_contract_lines(where, solution, options))
+
+    return _run(names, reader, options, answer)
+
+
+def own(names: Sequence[str], reader: Reader, options: Options) -> int:
+    """Print the tricks that each player can win himself; the exit code of the command."""
+
+    def answer(place: Place, what: Moment) -> None:
+        for where in _with_leaders(what, options.leaders or tuple(Seat)):
+            found = four_hundred.own_tricks(where)
+            if options.json:
+                data = {"most": _texts(found.most), "least": _texts(found.least)}
+                _print(place, where, data)
+            else:
+                say(_own_lines(where, found, options.lang))
+
+    return _run(names, reader, options, answer)
+
+
+def bids(names: Sequence[str], reader: Reader, options: Options) -> int:
+    """Print what each bid of a player would have been worth; the exit code of the command."""
+
+    def answer(place: Place, what: Moment) -> None:
+        for where in _with_leaders(what, options.leaders):
+            position, given, scores, rules, deals = _stakes(where, options)
+            for seat in options.seats or tuple(Seat):
+                others = {other: given[other] for other in Seat if other in given}
+                others.pop(seat, None)
+                objective: Any = "match" if options.match else "points"
+                values = four_hundred.bid_values(
+                    Deal(position.hands), seat, others, leader=position.leader, scores=scores,
+                    objective=objective, rules=rules, deals_played=deals,
+                )  # fmt: skip
+                if options.json:
+                    data = {"seat": seat.value, "values": {str(b): v for b, v in values.items()}}
+                    _print(place, position, data)
+                else:
+                    say(_bid_lines(position, seat, others, values, options.lang))
+
+    return _run(names, reader, options, answer)
+
+
+def _run(
+    names: Sequence[str],
+    reader: Reader,
+    options: Options,
+    answer: Callable[[Place, Moment], None],
+) -> int:
+    names = default_inputs(names, sys.stdin.isatty())
+    return each(_moments(reader.read(names)), answer, options.strict, options.lang)
+
+
+def _moments(
+    items: Iterable[Item | CommandError],
+) -> Iterator[tuple[Place, Moment] | CommandError]:
+    """Everything of 400 that was read; a match at each of its deals."""
+    for item in whole_matches(items):
+        if isinstance(item, CommandError):
+            yield item
+            continue
+        what = item.what
+        assert not isinstance(what, RecordLine)
+        if what.game is not Game.FOUR_HUNDRED:
+            yield CommandError(f"this is a question of 400, not of {what.game}", str(item.place))
+        elif isinstance(what, (Position, AnyDeal)):
+            yield item.place, what
+        else:
+            yield from ((item.place, where) for where in _of_400(what))
+
+
+def _of_400(match: AnyMatch) -> Iterator[four_hundred.Match]:
+    for where in moments(match, Phase.PLAY):
+        assert isinstance(where, four_hundred.Match)
+        yield where
+
+
+def _with_leaders(what: Moment, leaders: Sequence[Seat]) -> Iterator[four_hundred.Match | Position]:
+    """What is asked, a deal once for each leader."""
+    if not isinstance(what, AnyDeal):
+        yield what
+        return
+    if not leaders:
+        raise InvalidError("a deal does not say who leads: --leader")
+    for leader in leaders:
+        yield four_hundred.position(what.deal, leader)
+
+
+def _position(where: four_hundred.Match | Position) -> Position:
+    return where if isinstance(where, Position) else where.position
+
+
+def _stakes(
+    where: four_hundred.Match | Position, options: Options
+) -> tuple[Position, BySeat, BySeat | None, four_hundred.Rules | None, int]:
+    """The start of the play, bids, scores, rules and the number of deals before."""
+    if isinstance(where, Position):
+        return where, options.bids or {}, options.scores, None, 0
+    start = where.copy()
+    while start.plays:
+        start.pop()
+    played = sum(result.kind == "played" for result in start.results)
+    given = options.bids or start.bids
+    return start.position, given, options.scores or start.scores, start.rules, played
+
+
+def _print(place: Place, where: four_hundred.Match | Position, data: dict[str, Any]) -> None:
+    position = _position(where)
+    print(json.dumps({"source": str(place), **data, "position": position.text()}), flush=True)
+
+
+def _texts(values: Mapping[Any, Any]) -> dict[str, Any]:
+    return {str(key): value for key, value in values.items()}
+
+
+def _contract_data(solution: ContractSolution[Any]) -> dict[str, Any]:
+    return {
+        "value": solution.value,
+        "cards": _texts(solution.cards),
+        "line": [str(card) for card in solution.line],
+        "tricks": _texts(solution.tricks),
+        "made": _texts(solution.made),
+        "points": _texts(solution.points),
+    }
+
+
+def _own_value(value: int | MatchValue, side: Side) -> int | MatchValue:
+    """A value as a side sees it: larger is better for it."""
+    if isinstance(value, MatchValue):
+        return value.for_side(side)
+    return value if side is Side.NS else -value
+
+
+def _value_text(value: int | MatchValue, lang: str) -> str:
+    if not isinstance(value, MatchValue):
+        return f"{value:+d}"
+    result = CONTRACT_WORDS[lang][{1: "wins", 0: "goes_on", -1: "loses"}[value.result]]
+    return f"{value.points:+d}{result}"
+
+
+def _contract_lines(
+    where: four_hundred.Match | Position, solution: ContractSolution[Any], options: Options
+) -> Iterator[str]:
+    lang, position = options.lang, _position(where)
+    words, side = CONTRACT_WORDS[lang], position.to_move.side
+    given = options.bids or (where.bids if isinstance(where, four_hundred.Match) else {})
+    values = {card: _own_value(value, side) for card, value in solution.cards.items()}
+    yield title(position, lang)
+    yield ""
+    notes = {c: note(v) for c, v in values.items() if isinstance(v, int)}
+    table = " ".join(card.pretty(lang) for card in position.table)
+    yield table_diagram(Deal(position.hands), table, lang, notes)
+    yield ""
+    best = _own_value(solution.value, side)
+    yield words["value"].format(side=WORDS[lang][side], value=_value_text(best, lang))
+    if values:
+        order = sorted(set(values.values()), reverse=True)
+        groups = by_value(values, order, lambda value: _value_text(value, lang), lang)
+        yield wrapped(words["cards"].format(side=WORDS[lang][side]), groups, "  ")
+        yield wrapped(WORDS[lang]["line"], by_trick(position, solution.line, lang))
+    heads = [words[name] for name in ("bid", "tricks", "points")]
+    yield " " * 8 + "".join(f"{head:>10}" for head in heads)
+    for seat in Seat:
+        row = [f"{given[seat]}", f"{solution.tricks[seat]}", f"{solution.points[seat]:+d}"]
+        yield f"{seat_name(seat, lang):<8}" + "".join(f"{cell:>10}" for cell in row)
+    yield ""
+
+
+def _own_lines(where: four_hundred.Match | Position, found: OwnTricks, lang: str) -> Iterator[str]:
+    words, position = CONTRACT_WORDS[lang], _position(where)
+    yield title(position, lang)
+    yield ""
+    yield table_diagram(Deal(position.hands), "", lang)
+    yield ""
+    yield words["own"]
+    yield " " * 8 + f"{words['most']:>18}{words['least']:>18}"
+    for seat in Seat:
+        yield f"{seat_name(seat, lang):<8}{found.most[seat]:>18}{found.least[seat]:>18}"
+    yield ""
+
+
+def _bid_lines(
+    position: Position,
+    seat: Seat,
+    others: BySeat,
+    values: Mapping[int, int] | Mapping[int, MatchValue],
+    lang: str,
+) -> Iterator[str]:
+    words = CONTRACT_WORDS[lang]
+    best = max(values.values())
+    yield title(position, lang)
+    yield words["others"].format(bids=by_seat(others, lang))
+    yield words["bids"].format(seat=seat_name(seat, lang), side=WORDS[lang][seat.side])
+    for bid, value in values.items():
+        mark = f"  {words['best']}" if value == best else ""
+        yield f"{bid:>4}  {_value_text(value, lang):>6}{mark}"
+    yield ""

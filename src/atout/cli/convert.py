@@ -1,0 +1,123 @@
+"""``atout convert``: positions, deals and matches from one written form to another."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from ..deals import Deal
+from ..errors import AtoutError
+from ..notation.match_json import to_data
+from ..notation.match_lines import write_match
+from ..notation.match_pbn import write_pbn
+from ..notation.records import MATCHES, AnyMatch, MatchRecord
+from ..position import Position
+from ..seats import Seat
+from .inputs import AnyDeal, Item, Reader, RecordLine, default_inputs
+from .moments import questions, whole_matches
+from .problems import BAD_INPUT, CommandError, Place
+
+#: Positions on one line, deals on one line, matches as lines, matches as PBN, JSON of anything.
+Form: TypeAlias = Literal["position", "deal", "record", "pbn", "json"]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What to write, in which language, and who deals hands that have no dealer."""
+
+    to: Form
+    lang: str = "en"
+    strict: bool = False
+    dealer: Seat = Seat.N
+
+
+def run(names: Sequence[str], reader: Reader, options: Options) -> int:
+    """Write everything in some inputs in another form; the exit code of the command.
+
+    Raises:
+        CommandError: wrong use, or under ``strict`` the first thing that cannot be written.
+    """
+    items = reader.read(default_inputs(names, sys.stdin.isatty()))
+    code = written = 0
+    for text in _written(items, options):
+        if isinstance(text, CommandError):
+            if options.strict:
+                raise text
+            text.say()
+            code = BAD_INPUT
+        else:
+            # An empty line ends a match, in lines as in PBN.
+            apart = "\n" if written and options.to in ("record", "pbn") else ""
+            print(apart + text.rstrip("\n"), flush=True)
+            written += 1
+    return code
+
+
+def _written(
+    items: Iterable[Item | CommandError], options: Options
+) -> Iterator[str | CommandError]:
+    if options.to == "position":
+        for found in questions(items):
+            yield found if isinstance(found, CommandError) else _position(*found, options)
+        return
+    for item in whole_matches(items):
+        if isinstance(item, CommandError):
+            yield item
+            continue
+        try:
+            yield from _deals(item, options) if options.to == "deal" else [_text(item, options)]
+        except AtoutError as error:
+            yield item.place.problem(error)
+        except CommandError as problem:
+            yield problem
+
+
+def _position(place: Place, what: Position | AnyDeal, options: Options) -> str | CommandError:
+    """A position on one line."""
+    if isinstance(what, Position):
+        return what.text(options.lang)
+    return CommandError("a deal has no leader and no trump: it is no position", str(place))
+
+
+def _deals(item: Item, options: Options) -> Iterator[str]:
+    """The hands of something, on a line each; those of a match as they were dealt."""
+    what = item.what
+    if isinstance(what, Position):
+        yield Deal(what.hands).text(options.lang)
+    elif isinstance(what, AnyDeal):
+        yield what.deal.text(options.lang)
+    else:
+        assert not isinstance(what, RecordLine)
+        dealt = (record.deal for record in MatchRecord.of(what).deals)
+        yield from (deal.text(options.lang) for deal in dealt if deal is not None)
+
+
+def _text(item: Item, options: Options) -> str:
+    """A match, or for JSON anything, in the form that is asked for."""
+    what = item.what
+    if options.to == "json":
+        return json.dumps(_data(what), ensure_ascii=False)
+    if isinstance(what, AnyDeal):
+        what = _begun(what, options.dealer)
+    if isinstance(what, Position):
+        raise CommandError(f"a position is no match: it has no {options.to}", str(item.place))
+    assert not isinstance(what, RecordLine)
+    return write_match(what) if options.to == "record" else write_pbn(what)
+
+
+def _begun(what: AnyDeal, dealer: Seat) -> AnyMatch:
+    """A match in which a deal has just been dealt."""
+    match = MATCHES[what.game](dealer=dealer)
+    match.push(what.deal)
+    return match
+
+
+def _data(what: Any) -> dict[str, Any]:
+    if isinstance(what, AnyDeal):
+        return {"game": what.game.value, "deal": str(what.deal)}
+    if not isinstance(what, Position):
+        return to_data(what)
+    return {"game": what.game.value, "position": what.text()}

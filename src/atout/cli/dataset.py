@@ -1,0 +1,68 @@
+"""``atout dataset``: solved random deals in Parquet files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from ..datasets import Manifest, Plan, write
+from ..errors import AtoutError
+from .files import file_problem
+from .problems import wrong_use
+from .screen import progress, say
+from .words import DATASET_WORDS
+
+
+def run(folder: str, plan: Plan, threads: int | None, cluster: str | None, lang: str) -> int:
+    """Write a data set, or go on with it; the exit code of the command.
+
+    ``cluster`` is the address of the scheduler of a Dask cluster that does the work.
+
+    Raises:
+        CommandError: the extra is not there, or the folder cannot be used.
+    """
+    needed = {"data": "pyarrow"} | ({} if cluster is None else {"cluster": "distributed"})
+    missing = [extra for extra, module in needed.items() if find_spec(module) is None]
+    if missing:
+        extras = ",".join(missing)
+        message = f"needs the extra {extras}: pip install 'atout[cli,{extras}]'"
+        raise wrong_use(message, "atout dataset")
+    words = DATASET_WORDS[lang]
+    begin = perf_counter()
+    try:
+        found = Manifest.read(Path(folder))
+        before = 0 if found is None else found.on_disk(Path(folder)).done
+        with (
+            progress(words["working"], plan.count, before) as tick,
+            _workers(cluster, threads) as (executor, count),
+        ):
+            manifest = write(folder, plan, threads=count, executor=executor, progress=tick)
+    except AtoutError as error:
+        raise wrong_use(str(error), "atout dataset") from None
+    except OSError as error:
+        raise file_problem(folder, error) from None
+    new = manifest.done - before
+    rate = new / max(perf_counter() - begin, 1e-9)
+    say([words["done"].format(
+        folder=folder, count=manifest.done, parts=len(manifest.parts), new=new, rate=rate
+    )])  # fmt: skip
+    return 0
+
+
+@contextmanager
+def _workers(
+    cluster: str | None, threads: int | None
+) -> Iterator[tuple[Executor | None, int | None]]:
+    """The executor of a cluster and how many workers it has; none for threads of our own."""
+    if cluster is None:
+        yield None, threads
+        return
+    distributed: Any = import_module("distributed")
+    with distributed.Client(cluster, timeout="10s") as client, client.get_executor() as executor:
+        yield executor, threads or sum(client.nthreads().values())

@@ -1,0 +1,123 @@
+"""``atout deal``: random hands, as many and such as are asked for."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import numpy as np
+
+from .. import randoms
+from ..cards import Denomination
+from ..deals import Deal
+from ..errors import AtoutError
+from ..games import Game
+from ..play_rules import PlayRules
+from ..position import Position
+from ..randoms import to_seed
+from ..seats import Seat
+from .constraints import Constraint
+from .problems import CommandError, wrong_use
+from .screen import progress, say
+from .words import DEAL_WORDS
+
+Form: TypeAlias = Literal["line", "diagram", "json"]
+
+_BLOCK = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What hands are wanted, and how they are printed."""
+
+    game: Game
+    count: int = 1
+    seed: int | None = None
+    first: int = 0
+    hand_size: int | None = None
+    known: Deal = randoms.NO_CARDS
+    constraints: Sequence[Constraint] = ()
+    tries: int = 10_000_000
+    leader: Seat | None = None
+    trump: Denomination | None = None
+    form: Form = "line"
+    lang: str = "en"
+
+
+def run(options: Options) -> int:
+    """Print random hands; the exit code of the command.
+
+    Raises:
+        CommandError: wrong use, or not enough such hands among those tried.
+    """
+    words = DEAL_WORDS[options.lang]
+    try:
+        seed = to_seed(options.seed)
+        rules = _rules(options)
+        with progress(words["dealing"], options.count, printing=True) as tick:
+            found = 0
+            for found, (number, deal) in enumerate(_wanted(options, seed), 1):
+                if found == 1 and options.seed is None:
+                    print(words["seed"].format(seed=seed))
+                say(_written(options, rules, number, deal))
+                tick(found)
+    except AtoutError as error:
+        raise wrong_use(str(error), "atout deal") from None
+    if found < options.count:
+        tried = f"{options.tries:,}"
+        message = words["too_few"].format(found=found, count=options.count, tries=tried)
+        raise CommandError(message, "atout deal")
+    return 0
+
+
+def _rules(options: Options) -> PlayRules | None:
+    """How the hands will be played, if a leader is given: then they are positions."""
+    trump = options.trump
+    if options.leader is None:
+        if trump is not None:
+            raise wrong_use(DEAL_WORDS[options.lang]["no_leader"])
+        return None
+    if trump is None and options.game is Game.FIVE_HUNDRED:
+        raise wrong_use(DEAL_WORDS[options.lang]["no_trump"])
+    return PlayRules(options.game, trump or Denomination.HEARTS)
+
+
+def _wanted(options: Options, seed: int) -> Iterator[tuple[int, Deal]]:
+    """The hands asked for, with their numbers among all that the seed deals."""
+    lacking, tried = options.count, 0
+    while lacking > 0 and tried < options.tries:
+        size = min(_BLOCK if options.constraints else lacking, _BLOCK, options.tries - tried)
+        first = options.first + tried
+        block = randoms.deals(
+            options.game, size, seed, first=first, known=options.known,
+            hand_size=options.hand_size,
+        )  # fmt: skip
+        good = np.ones(size, bool)
+        for constraint in options.constraints:
+            good &= constraint.holds(block)
+        for row in np.flatnonzero(good)[:lacking]:
+            yield first + int(row), Deal.from_bits(*map(int, block[row]))
+        lacking -= int(good.sum())
+        tried += size
+
+
+def _written(options: Options, rules: PlayRules | None, number: int, deal: Deal) -> Iterator[str]:
+    position = None
+    if rules is not None and options.leader is not None:
+        position = Position(rules, Deal(deal.hands), options.leader)
+    if options.form == "json":
+        yield json.dumps(_data(options.game, number, deal, position))
+    elif options.form == "line":
+        yield str(deal) if position is None else position.text()
+    else:
+        yield DEAL_WORDS[options.lang]["number"].format(game=options.game, number=number)
+        yield ""
+        yield deal.diagram(options.lang)
+        yield ""
+
+
+def _data(game: Game, number: int, deal: Deal, position: Position | None) -> dict[str, object]:
+    data: dict[str, object] = {"game": game.value, "number": number, "deal": str(deal)}
+    return data if position is None else data | {"position": position.text()}

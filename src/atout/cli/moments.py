@@ -1,0 +1,139 @@
+"""What a text asks: positions and deals, matches put together from their lines, their moments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from ..errors import AtoutError
+from ..matches import Phase
+from ..notation.match_lines import read_record
+from ..notation.matches import read_any_match
+from ..notation.records import AnyMatch, DealRecord, MatchRecord
+from ..position import Position
+from ..rules import RuleFields
+from .inputs import AnyDeal, Item, RecordLine
+from .problems import CommandError, Place
+
+
+def played(rules: RuleFields, record: DealRecord) -> Position | AnyDeal | None:
+    """The deal of a record as a question: where its play stands, or its start if it is over.
+
+    Cards that were not played are a deal; nothing if there are none. Scores are not asked: the
+    lowest bids of 400 and its void deals depend on them, the play does not.
+
+    Raises:
+        AtoutError: an action is not allowed.
+    """
+    if record.deal is None:
+        return None
+    size = max(map(len, record.deal.hands.values()))
+    plays = record.plays if len(record.plays) < 4 * size else ()
+    only = DealRecord(
+        dealer=record.dealer, deal=record.deal, calls=record.calls,
+        discard=record.discard, plays=plays,
+    )  # fmt: skip
+    match = MatchRecord(rules, (only,)).replay()
+    if match.phase is Phase.PLAY:
+        return match.position
+    return AnyDeal(rules.game, record.deal)
+
+
+@dataclass(slots=True)
+class Records:
+    """Lines of matches one at a time: the rules of a match stand in its first line."""
+
+    rules: RuleFields | None = None
+
+    def question(self, place: Place, line: RecordLine) -> Position | AnyDeal | None:
+        """What a line asks; see :func:`played`.
+
+        Raises:
+            CommandError: it cannot be read, or an action is not allowed.
+        """
+        try:
+            record = read_record(line.text.rstrip("\r\n"))
+            deal = record.deals[0]
+            kept = self.rules
+            if kept is None or record.rules.changes or deal.draws or kept.game != record.rules.game:
+                self.rules = kept = record.rules
+            return played(kept, deal)
+        except AtoutError as error:
+            raise place.problem(error) from None
+
+
+def questions(
+    items: Iterable[Item | CommandError],
+) -> Iterator[tuple[Place, Position | AnyDeal] | CommandError]:
+    """Positions and deals of everything that was read; each deal of a match is one."""
+    records = Records()
+    for item in items:
+        if isinstance(item, CommandError):
+            yield item
+        elif isinstance(item.what, (Position, AnyDeal)):
+            yield item.place, item.what
+        else:
+            try:
+                for what in _of_match(item, records):
+                    yield item.place, what
+            except CommandError as problem:
+                yield problem
+
+
+def _of_match(item: Item, records: Records) -> Iterator[Position | AnyDeal]:
+    if isinstance(item.what, RecordLine):
+        found = records.question(item.place, item.what)
+        if found is not None:
+            yield found
+        return
+    assert not isinstance(item.what, (Position, AnyDeal))
+    record = MatchRecord.of(item.what)
+    for deal in record.deals:
+        found = played(record.rules, deal)
+        if found is not None:
+            yield found
+
+
+def whole_matches(items: Iterable[Item | CommandError]) -> Iterator[Item | CommandError]:
+    """The lines of each match put together; an empty line or another file begins a new one."""
+    lines: list[tuple[Place, str]] = []
+    for item in items:
+        if isinstance(item, Item) and isinstance(item.what, RecordLine):
+            if lines and not _follows(lines[-1][0], item.place):
+                yield _joined(lines)
+                lines = []
+            lines.append((item.place, item.what.text))
+            continue
+        if lines:
+            yield _joined(lines)
+            lines = []
+        yield item
+    if lines:
+        yield _joined(lines)
+
+
+def _follows(before: Place, place: Place) -> bool:
+    return before.source == place.source and place.line == before.line + 1
+
+
+def _joined(lines: list[tuple[Place, str]]) -> Item | CommandError:
+    place = lines[0][0]
+    try:
+        return Item(place, read_any_match("\n".join(text.rstrip("\r\n") for _, text in lines)))
+    except AtoutError as error:
+        return place.problem(error)
+
+
+def moments(match: AnyMatch, phase: Phase) -> list[AnyMatch]:
+    """A match at the beginning of a phase of each of its deals; where it stands, of the last."""
+    found = [match.copy()] if match.phase is phase else []
+    number = len(match.results) if found else None
+    before = match.copy()
+    while before.actions:
+        was_in_phase = before.phase is phase and len(before.results) != number
+        action = before.pop()
+        if was_in_phase and before.phase is not phase:
+            before.push(action)
+            found.append(before.copy())
+            before.pop()
+    return found[::-1]

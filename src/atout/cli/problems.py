@@ -1,0 +1,53 @@
+"""What goes wrong at the command line: said in one line on standard error, never a traceback."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+
+from ..errors import AtoutError, NotationError
+
+#: Exit codes: some lines could not be read; wrong use, or no such file; stopped by Ctrl-C.
+BAD_INPUT, WRONG_USE, INTERRUPTED = 1, 2, 130
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something was read: a file (``-`` for standard input), perhaps a line of it."""
+
+    source: str
+    line: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.source}:{self.line}" if self.line else self.source
+
+    def problem(self, error: AtoutError) -> CommandError:
+        """What an error about a text at this place says: its line and column count from here."""
+        if not isinstance(error, NotationError):
+            return CommandError(str(error), str(self))
+        line = error.line + max(0, self.line - 1)
+        return CommandError(error.message, f"{self.source}:{line}:{error.column}")
+
+
+class CommandError(Exception):
+    """Something to be said in one line; ``code`` is the exit code if nothing else is done."""
+
+    def __init__(self, message: str, where: str = "", code: int = BAD_INPUT) -> None:
+        super().__init__(message)
+        self.message = message
+        self.where = where
+        self.code = code
+
+    def __str__(self) -> str:
+        line = " ".join(self.message.split())
+        return f"{self.where}: {line}" if self.where else line
+
+    def say(self) -> int:
+        """Say it; returns the exit code."""
+        print(self, file=sys.stderr)
+        return self.code
+
+
+def wrong_use(message: str, where: str = "") -> CommandError:
+    """A problem with the command itself."""
+    return CommandError(message, where, WRONG_USE)

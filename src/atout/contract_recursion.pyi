@@ -1,0 +1,2 @@
+#: "bmi2" or "portable": the instructions in use.
+INSTRUCTIONS: str

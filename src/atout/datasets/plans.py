@@ -1,0 +1,84 @@
+"""What a data set is to hold."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from .. import randoms
+from ..cards import Denomination, to_denomination
+from ..errors import InvalidError
+from ..games import Game, to_game
+from ..rules import is_whole
+from ..seats import Seat, to_seat
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a data set is to hold: its deals by seed and number, and a question about each.
+
+    ``count`` deals of ``game`` from number 0 of ``seed``, ``hand_size`` cards each (whole deals
+    with their kitty if none), answers to ``question`` (:data:`atout.datasets.QUESTIONS`) for
+    each of some ``leaders`` and ``trumps`` (all of the game if none are given). ``part_size``
+    deals are in a file.
+
+    Raises:
+        InvalidError: a value that cannot be; names them all.
+    """
+
+    game: Game
+    question: str
+    count: int
+    seed: int
+    hand_size: int | None = None
+    leaders: tuple[Seat, ...] = ()
+    trumps: tuple[Denomination, ...] = ()
+    part_size: int = 10_000
+
+    def __post_init__(self) -> None:
+        from .questions import QUESTIONS
+
+        game = to_game(self.game)
+        trumps = tuple(map(to_denomination, self.trumps)) or game.denominations
+        object.__setattr__(self, "game", game)
+        object.__setattr__(self, "leaders", tuple(map(to_seat, self.leaders)) or tuple(Seat))
+        object.__setattr__(self, "trumps", trumps)
+        problems = [f"trump in {game} is not {t}" for t in trumps if t not in game.denominations]
+        for name, least in (("count", 0), ("seed", 0), ("part_size", 1)):
+            value = getattr(self, name)
+            if not is_whole(value, least):
+                problems.append(f"{name} is a number of at least {least}, not {value!r}")
+        question = QUESTIONS.get(self.question)
+        if question is None or game not in question.games:
+            known = ", ".join(name for name, q in QUESTIONS.items() if game in q.games)
+            problems.append(f"the questions of {game} are {known}, not {self.question!r}")
+        elif question.whole_deals and self.hand_size is not None:
+            problems.append(f"{self.question} is asked of whole deals, not of hand_size")
+        if problems:
+            raise InvalidError(*problems)
+        randoms.deals(game, 0, self.seed, hand_size=self.hand_size)
+
+    def to_data(self) -> dict[str, Any]:
+        """The plan as names, texts and numbers."""
+        return {field.name: _plain(getattr(self, field.name)) for field in dataclasses.fields(self)}
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Plan:
+        """The other way round.
+
+        Raises:
+            InvalidError: this is no plan.
+        """
+        try:
+            values: dict[str, Any] = {
+                k: tuple(v) if isinstance(v, list) else v for k, v in data.items()
+            }
+            return cls(**values)
+        except TypeError as error:
+            raise InvalidError(f"this is no plan of a data set: {error}") from None
+
+
+def _plain(value: Any) -> Any:
+    return [str(each) for each in value] if isinstance(value, tuple) else value

@@ -1,0 +1,364 @@
+"""The contracts of 400: the plain twin, known answers, whole deals by another route."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+from answers import card_values, rows
+from contracts import Contract, random_contract
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from plain.contracts import least_tricks, most_tricks
+from plays import SEATS, rngs
+
+import atout
+from atout import four_hundred
+
+OBJECTIVES = ["points", "match"]
+# Bids by the look of the hands.
+WHOLE = "N:AJT.AJ72.A962.KT K87653.43.Q85.A6 9.Q865.K73.QJ754 Q42.KT9.JT4.9832"
+BIDS = {"N": 5, "E": 2, "S": 3, "W": 2}
+
+
+def solve(contract: Contract, objective: str) -> four_hundred.ContractSolution[Any]:
+    """The library's answer."""
+    return four_hundred.solve_contracts(
+        contract.position,
+        objective=objective,
+        **contract.terms,  # type: ignore[call-overload]
+    )
+
+
+def same_as_twin(contract: Contract, objective: str) -> None:
+    """Value, every card, the line, tricks and contracts at its end."""
+    solution, plain = solve(contract, objective), contract.solved(objective)
+    assert solution.value == plain.value
+    assert {str(card): value for card, value in solution.cards.items()} == plain.cards
+    assert list(map(str, solution.cards)) == contract.plain.legal()
+    assert [str(card) for card in solution.line] == plain.line
+    assert solution.tricks == plain.tricks
+    made = {seat: plain.tricks[seat] >= contract.bids[seat] for seat in SEATS}
+    assert solution.made == made
+    ns, ew = (sum(solution.points[seat] for seat in side) for side in ("NS", "EW"))
+    assert ns - ew == (solution.value if objective == "points" else solution.value.points)
+
+
+@settings(max_examples=250)
+@given(rngs(), st.integers(1, 3), st.sampled_from(OBJECTIVES), st.booleans())
+def test_twin(rng: random.Random, size: int, objective: str, whole: bool) -> None:
+    """Any moment, contracts made, lost or open, any table, both objectives."""
+    same_as_twin(random_contract(rng, size, whole), objective)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("objective", OBJECTIVES)
+@pytest.mark.parametrize(("size", "count"), [(2, 2000), (3, 2000), (4, 400), (5, 60)])
+def test_twin_at_length(objective: str, size: int, count: int) -> None:
+    """Thousands of them, with more cards."""
+    rng = random.Random(f"{objective} {size}")
+    for _ in range(count):
+        same_as_twin(random_contract(rng, size, rng.random() < 0.5), objective)
+
+
+@settings(max_examples=150)
+@given(rngs(), st.integers(1, 3))
+def test_own_tricks(rng: random.Random, size: int) -> None:
+    """The most with partner's help and the least against all, of every seat."""
+    same_own_tricks(random_contract(rng, size))
+
+
+@pytest.mark.slow
+def test_own_tricks_at_length() -> None:
+    """Hundreds with four and five cards."""
+    rng = random.Random(400)
+    for number in range(300):
+        same_own_tricks(random_contract(rng, 5 if number < 30 else 4))
+
+
+def same_own_tricks(contract: Contract) -> None:
+    """Both numbers of every seat."""
+    tricks = four_hundred.own_tricks(contract.position)
+    assert tricks.most == {seat: most_tricks(contract.plain, seat) for seat in SEATS}
+    assert tricks.least == {seat: least_tricks(contract.plain, seat) for seat in SEATS}
+
+
+@pytest.mark.parametrize(
+    ("name", "count"), [("four_hundred_endings.tsv", 800), ("four_hundred_long.tsv", 60)]
+)
+def test_known_answers(name: str, count: int) -> None:
+    """Endings with the value, every card and the leader's own tricks."""
+    checked = 0
+    for hands, leader, table, bids, won, scores, value, cards, own in rows(name):
+        position = four_hundred.position(hands, leader, table=table.strip("-"), won=by_seat(won))
+        solution = four_hundred.solve_contracts(
+            position, bids=by_seat(bids), scores=by_seat(scores)
+        )
+        assert solution.value == int(value), hands
+        assert {str(card): v for card, v in solution.cards.items()} == card_values(cards), hands
+        assert four_hundred.own_tricks(position).most[leader] == int(own), hands
+        checked += 1
+    assert checked == count
+
+
+def by_seat(numbers: str) -> dict[str, int]:
+    """Four numbers in the order N E S W."""
+    return dict(zip(SEATS, map(int, numbers.split()), strict=True))
+
+
+def replay(position: atout.Position, terms: dict[str, Any]) -> None:
+    """Along the line the value stays, every card of it is a best one, and the end is as told."""
+    solution = four_hundred.solve_contracts(position, **terms)
+    fresh = position.copy()
+    for card in solution.line:
+        here = four_hundred.solve_contracts(fresh, **terms)
+        assert here.value == solution.value
+        assert here.best[0] == card
+        assert here.made == solution.made
+        fresh.push(card)
+    assert fresh.is_over
+    assert fresh.won == solution.tricks
+
+
+@settings(max_examples=30)
+@given(rngs(), st.integers(4, 7))
+def test_lines_against_best_defence(rng: random.Random, size: int) -> None:
+    """Solved again after every card."""
+    contract = random_contract(rng, size)
+    replay(contract.position, contract.terms)
+
+
+def by_first_plays(deal: atout.Deal, bids: dict[str, int], leader: str) -> None:
+    """The value and every card of a whole deal against the positions after each first card."""
+    position = four_hundred.position(deal, leader)
+    solution = four_hundred.solve_contracts(position, bids=bids)
+    apart = {
+        card: four_hundred.solve_contracts(
+            atout.Position.parse(str(position.after(card))), bids=bids
+        ).value
+        for card in position.legal()
+    }
+    assert solution.cards == apart
+    best = max if position.to_move.side is atout.Side.NS else min
+    assert solution.value == best(apart.values())
+
+
+def random_bids(rng: random.Random) -> dict[str, int]:
+    """Bids of 2 to 5, eleven to fourteen in all."""
+    while True:
+        bids = {seat: rng.randint(2, 5) for seat in SEATS}
+        if 11 <= sum(bids.values()) <= 14:
+            return bids
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_nine_cards_by_first_plays(number: int) -> None:
+    """The same with the last nine cards of a deal."""
+    rng = random.Random(number)
+    row = four_hundred.random_deals(1, 9, first=number, hand_size=9)[0]
+    by_first_plays(atout.Deal.from_bits(*row.tolist()), random_bids(rng), rng.choice(SEATS))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(20))
+def test_whole_deals_by_first_plays(number: int) -> None:
+    """Thirteen cards each."""
+    rng = random.Random(number)
+    deal = four_hundred.random_deal(13, number=number)
+    by_first_plays(deal, random_bids(rng), rng.choice(SEATS))
+
+
+# A match, bids, batches ----------------------------------------------------------------------
+
+
+def test_a_match_knows_its_bids_and_scores() -> None:
+    """In the play nothing else need be said; what is said counts more."""
+    scores = {"N": 35, "E": 5, "S": 0, "W": 20}
+    match = four_hundred.Match(seed=400, dealer="N", scores=scores)
+    match.deal()
+    for bid in [3, 3, 3, 4]:
+        match.push(bid)
+    for _ in range(30):
+        match.push(match.legal_actions()[0])
+    position, bids = match.position, dict(match.bids)
+    for objective in OBJECTIVES:
+        known = four_hundred.solve_contracts(match, objective=objective)  # type: ignore[call-overload]
+        said = four_hundred.solve_contracts(  # type: ignore[call-overload]
+            position, bids=bids, scores=scores, objective=objective
+        )
+        assert known == said
+    other = dict.fromkeys(SEATS, 2)
+    assert (
+        four_hundred.solve_contracts(match, bids=other).value
+        == four_hundred.solve_contracts(position, bids=other, scores=scores).value
+    )
+
+
+def test_the_match_comes_before_the_points() -> None:
+    """South gives up his contract, and with it points, for North's, which wins the match."""
+    ending = four_hundred.position(
+        "N:.9.J9. KQ..K. .J.AQ. JT9...", "S", won={"N": 3, "E": 3, "S": 2, "W": 2}
+    )
+    terms = {
+        "bids": {"N": 4, "E": 4, "S": 4, "W": 2},
+        "scores": {"N": 38, "E": 10, "S": 5, "W": 12},
+    }
+    points = four_hundred.solve_contracts(ending, **terms)  # type: ignore[arg-type]
+    match = four_hundred.solve_contracts(ending, objective="match", **terms)  # type: ignore[call-overload]
+    assert (points.value, match.value) == (2, (1, -6))
+    assert (str(points.best[0]), str(match.best[0])) == ("HJ", "DQ")
+    assert points.made == {"N": False, "E": False, "S": True, "W": True}
+    assert match.made == {"N": True, "E": True, "S": False, "W": True}
+
+
+@settings(max_examples=40)
+@given(rngs(), st.integers(1, 5), st.sampled_from(OBJECTIVES), st.sampled_from(SEATS))
+def test_bid_values(rng: random.Random, size: int, objective: str, seat: str) -> None:
+    """Each bid as a deal of its own, seen from the seat's side; void deals are worth nothing."""
+    row = four_hundred.random_deals(1, rng.randrange(1 << 30), hand_size=size)[0]
+    deal, leader = atout.Deal.from_bits(*row.tolist()), rng.choice(SEATS)
+    bids = {other: rng.randint(1, 4) for other in SEATS if other != seat}
+    scores = {other: rng.randint(-10, 44) for other in SEATS}
+    rules = four_hundred.Rules(min_total="fixed", thirteen=rng.choice([43, "forbidden"]))
+    values = four_hundred.bid_values(  # type: ignore[call-overload]
+        deal, seat, bids, leader=leader, scores=scores, rules=rules, objective=objective
+    )
+    assert list(values) == list(range(rules.lowest_bid(scores[seat]), rules.highest_bid + 1))
+    for bid, value in values.items():
+        whole = {**bids, seat: bid}
+        if rules.is_void(whole, scores):
+            assert value in (0, (0, 0))
+            continue
+        wanted = four_hundred.solve_contracts(  # type: ignore[call-overload]
+            four_hundred.position(deal, leader),
+            bids=whole, scores=scores, rules=rules, objective=objective,
+        ).value  # fmt: skip
+        if atout.Seat(seat).side is atout.Side.EW:
+            wanted = -wanted if objective == "points" else tuple(-part for part in wanted)
+        assert value == wanted
+
+
+# Limits and misuse ---------------------------------------------------------------------------
+
+
+def test_limits_say_what_is_proved() -> None:
+    """The bounds hold, and the question goes on from there."""
+    position = four_hundred.position(WHOLE, "E")
+    value = four_hundred.solve_contracts(position, bids=BIDS).value
+    for max_nodes in (0, 100, 1_000, 10_000):
+        # Another deal between makes it forget.
+        four_hundred.own_tricks(four_hundred.position("N:A... K... Q... J...", "N"))
+        with pytest.raises(atout.NodeLimitError, match="points so far") as limit:
+            four_hundred.solve_contracts(position, bids=BIDS, max_nodes=max_nodes)
+        least, most = limit.value.least, limit.value.most
+        assert least["NS"] <= value <= most["NS"]
+        assert (least["EW"], most["EW"]) == (-most["NS"], -least["NS"])
+    with pytest.raises(atout.DeadlineError):
+        four_hundred.solve_contracts(
+            four_hundred.position(four_hundred.random_deal(5), "N"), bids=BIDS, deadline=0
+        )
+
+
+def test_limits_of_several_questions() -> None:
+    """What was found before the limit is in the error."""
+    deal = four_hundred.random_deal(6)
+    with pytest.raises(atout.NodeLimitError) as own:
+        four_hundred.own_tricks(four_hundred.position(deal, "N"), max_nodes=3_000)
+    assert own.value.unfinished not in own.value.finished
+    others = {"E": 3, "S": 3, "W": 3}
+    with pytest.raises(atout.NodeLimitError) as bids:
+        four_hundred.bid_values(deal, "N", others, leader="N", max_nodes=2_000)
+    assert bids.value.unfinished == 2 + len(bids.value.finished)
+
+
+@pytest.mark.parametrize(
+    ("terms", "message"),
+    [
+        ({}, "bids"),
+        ({"bids": {"N": 3, "E": 3, "S": 3}}, "no value for W"),
+        ({"bids": {**BIDS, "E": 14, "S": 0}}, "the bid of E is 1 to 13, not 14; the bid of S"),
+        ({"bids": BIDS, "scores": {**BIDS, "W": "many"}}, "the score of W"),
+        ({"bids": BIDS, "objective": "fun"}, "objective is one of points, match"),
+        ({"bids": BIDS, "deals_played": -1}, "deals_played"),
+    ],
+)
+def test_wrong_terms(terms: dict[str, Any], message: str) -> None:
+    """What is wrong is named."""
+    position = four_hundred.position("N:A... K... Q... J...", "N")
+    with pytest.raises(atout.InvalidError, match=message):
+        four_hundred.solve_contracts(position, **terms)
+
+
+def test_other_games_are_refused() -> None:
+    """In 500 nobody has a contract of his own."""
+    position = atout.five_hundred.position("N:A... K... Q... J...", "NT", "N")
+    for ask in (
+        lambda: four_hundred.solve_contracts(position, bids=BIDS),
+        lambda: four_hundred.own_tricks(position),
+    ):
+        with pytest.raises(atout.InvalidError, match="400"):
+            ask()
+
+
+def test_bids_of_the_wrong_seats() -> None:
+    """Those of the three others are asked for."""
+    with pytest.raises(atout.InvalidError, match="N E W"):
+        four_hundred.bid_values(WHOLE, "S", {"N": 3, "E": 3, "S": 3}, leader="N")
+
+
+def test_nothing_left_to_play() -> None:
+    """The contracts are what they are."""
+    position = four_hundred.position("N:... ... ... ...", "N", won={"N": 5, "E": 3, "S": 3, "W": 2})
+    solution = four_hundred.solve_contracts(position, bids={"N": 5, "E": 4, "S": 3, "W": 2})
+    assert (solution.value, solution.cards, solution.line) == (13 + 4 - 2, {}, ())
+    assert four_hundred.own_tricks(position).most == dict.fromkeys(SEATS, 0)
+
+
+# Batches -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("objective", OBJECTIVES)
+def test_batches(threads: int, objective: Any) -> None:
+    """Many moments, each with its terms, as one by one."""
+    rng = random.Random(12)
+    many = [random_contract(rng, 3) for _ in range(20)]
+    positions, rules = [contract.position for contract in many], four_hundred.Rules(target=20)
+    bids, scores = [c.bids for c in many], [c.scores for c in many]
+    one_by_one = [
+        four_hundred.solve_contracts(p, bids=b, scores=s, objective=objective, rules=rules)
+        for p, b, s in zip(positions, bids, scores, strict=True)
+    ]
+    terms: dict[str, Any] = {"objective": objective, "rules": rules, "threads": threads}
+    together = four_hundred.solve_contracts_iter(iter(positions), bids, iter(scores), **terms)
+    assert list(together) == one_by_one
+    values = four_hundred.contract_values(positions, bids, scores, **terms)
+    assert values.dtype == np.int32
+    assert values.tolist() == [
+        list(s.value) if objective == "match" else s.value for s in one_by_one
+    ]
+    own = four_hundred.own_tricks_many(positions, threads=threads)
+    for row, position in zip(own.tolist(), positions, strict=True):
+        tricks = four_hundred.own_tricks(position)
+        assert row == [list(tricks.most.values()), list(tricks.least.values())]
+
+
+def test_empty_and_wrong_batches() -> None:
+    """No moments are no answers; too few terms or too many and other errors say where."""
+    position = four_hundred.position("N:A2... K3... Q4... J5...", "N")
+    assert four_hundred.contract_values([], BIDS).shape == (0,)
+    assert four_hundred.contract_values([], BIDS, objective="match").shape == (0, 2)
+    assert four_hundred.own_tricks_many([]).shape == (0, 2, 4)
+    with pytest.raises(atout.InvalidError, match="bids: there are more than the 1"):
+        list(four_hundred.solve_contracts_iter([position], [BIDS, BIDS]))
+    with pytest.raises(atout.InvalidError, match="scores: there are 1, and more"):
+        four_hundred.contract_values([position] * 2, BIDS, [BIDS])
+    with pytest.raises(atout.InvalidError, match="threads"):
+        four_hundred.own_tricks_many([position], threads=0)
+    wrong = [BIDS, BIDS, {**BIDS, "E": 0}]
+    with pytest.raises(atout.InvalidError, match="position 2: the bid of E"):
+        four_hundred.contract_values([position] * 3, wrong, threads=2)
+    with pytest.raises(atout.InvalidError, match="objective"):
+        four_hundred.contract_values([position], BIDS, objective="fun")  # type: ignore[arg-type]
