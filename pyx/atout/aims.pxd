@@ -10,7 +10,7 @@ from libc.string cimport memset
 
 cdef enum:
     FEWEST_AIMS = 256
-    MANY_AIMS = 1 << 16           # so many are forgotten before the next question
+    MANY_AIMS = 1 << 14           # so many are forgotten before the next question
     MOST_AIMS = 1 << 18           # numbers have no more bits (`settle`)
     OPEN = -1
 
