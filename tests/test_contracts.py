@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import _thread
+import os
 import random
+import subprocess
+import sys
+import threading
 from typing import Any
 
 import numpy as np
@@ -16,6 +21,7 @@ from plays import SEATS, rngs
 
 import atout
 from atout import four_hundred
+from atout.contracts import Contracts
 
 OBJECTIVES = ["points", "match"]
 # Bids by the look of the hands.
@@ -362,3 +368,77 @@ def test_empty_and_wrong_batches() -> None:
         four_hundred.contract_values([position] * 3, wrong, threads=2)
     with pytest.raises(atout.InvalidError, match="objective"):
         four_hundred.contract_values([position], BIDS, objective="fun")  # type: ignore[arg-type]
+
+
+# The search itself ---------------------------------------------------------------------------
+
+# The longest of 400 random deals with bids by the look of the hands: some seven million plays.
+LONG = "N:K876.A72.A83.AT6 AJ92.T95.QT54.85 T3.QJ63.K96.J932 Q54.K84.J72.KQ74"
+LONG_BIDS = {"N": 5, "E": 2, "S": 3, "W": 3}
+
+
+def test_ctrl_c_stops_it() -> None:
+    """Interrupted it ends at once, and the next answers are as ever."""
+    position = four_hundred.position(LONG, "N")
+    timer = threading.Timer(0.02, _thread.interrupt_main)
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        four_hundred.solve_contracts(position, bids=LONG_BIDS)
+    timer.join()
+    test_known_answers("four_hundred_long.tsv", 60)
+
+
+def test_very_many_questions_of_one_deal() -> None:
+    """What is remembered of old questions is forgotten in time; the answers stay the same."""
+    rng = random.Random(3)
+    position = four_hundred.position(
+        "N:A82.K4.Q9.T QT.A73.84.6 K7.Q2.AJ5.3 65.J98.K7.Q", "W", table=()
+    )
+    kept = Contracts(table_mb=1)
+    for number in range(6_000):
+        needs = [rng.randrange(9) for _ in SEATS]
+        values = [rng.randrange(1, 9) for _ in SEATS]
+        sums = [
+            sum(
+                value * (1 if made >> i & 1 else -1) * (-1 if i & 1 else 1)
+                for i, value in enumerate(values)
+            )
+            for made in range(16)
+        ]
+        worth = [sorted(set(sums)).index(value) for value in sums]
+        answer = kept.value(position, needs, worth)
+        if number % 20 == 0:
+            assert answer == Contracts(table_mb=1).value(position, needs, worth)
+
+
+def test_portable_instructions_give_the_same_answers() -> None:
+    """Whatever the processor has: same values, same plays made."""
+    code = (
+        "from atout import four_hundred as f; from atout.contract_recursion import INSTRUCTIONS;"
+        "p = [f.position(f.random_deal(5, number=i), 'N') for i in range(3)];"
+        "s = [f.solve_contracts(x, bids={'N': 4, 'E': 3, 'S': 3, 'W': 3}) for x in p];"
+        "print(INSTRUCTIONS, [(x.value, x.nodes, [str(c) for c in x.line]) for x in s])"
+    )
+    outputs = []
+    for portable in ("0", "1"):
+        environment = {**os.environ, "ATOUT_PORTABLE": portable}
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        outputs.append(done.stdout.split(" ", 1))
+    assert outputs[0][1] == outputs[1][1]
+    assert outputs[1][0] == "portable"
+
+
+@pytest.mark.parametrize("needs", [[1, 1, 1], [1, 1, 1, 1, 1]])
+def test_wrong_questions_of_the_core(needs: list[int]) -> None:
+    """Needs of four seats, worth of sixteen sets, a game of four suits."""
+    position = four_hundred.position("N:A... K... Q... J...", "N")
+    with pytest.raises(atout.InvalidError, match="four seats"):
+        Contracts().value(position, needs, [0] * 16)
+    with pytest.raises(atout.InvalidError, match="sixteen"):
+        Contracts().value(position, [1] * 4, [0] * 15)

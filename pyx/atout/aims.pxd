@@ -10,7 +10,7 @@ from libc.string cimport memset
 
 cdef enum:
     FEWEST_AIMS = 256
-    MANY_AIMS = 1 << 16           # so many are forgotten before the next question
+    MANY_AIMS = 1 << 14           # so many are forgotten before the next question
     MOST_AIMS = 1 << 18           # numbers have no more bits (`settle`)
     OPEN = -1
 
@@ -133,7 +133,7 @@ cdef inline uint32_t aim_within(Aims* aims, uint32_t good, const uint8_t* needs,
                                 int wants, const Limits* limits) noexcept nogil:
     """The same where the limits of the seats' tricks are known better."""
     cdef Aim aim
-    cdef Limits free
+    cdef Limits none
     cdef uint32_t possible, bad
     cdef int seat
     for seat in range(4):
@@ -151,8 +151,8 @@ cdef inline uint32_t aim_within(Aims* aims, uint32_t good, const uint8_t* needs,
             bad = with_either(bad, seat)
             aim.need[seat] = 0
     aim.good = raised(good, wants)
-    no_limits(&free, left)
-    aim.possible = reachable(aim.need, left, &free)
+    no_limits(&none, left)
+    aim.possible = reachable(aim.need, left, &none)
     aim.left = left
     aim.wants = wants
     aim.answer = OPEN

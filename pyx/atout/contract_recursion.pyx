@@ -16,7 +16,8 @@ from .limits cimport OUT_OF_MEMORY, check_limits
 from .ordering cimport Plan, lead_score, next_card, recall, remember, scramble
 from .own_bounds cimport cash, settle
 from .own_ordering cimport plan_own
-from .patterns cimport find_slot, look_up, place, store
+from .patterns cimport find_slot, look_up, store
+from .patterns cimport place as place_of
 from .state cimport MEMORY_SHIFT, State, Trick, beaten_by, close, group, heads, strike
 
 from .recursion import INSTRUCTIONS
@@ -35,6 +36,7 @@ cdef bint play(Contest* contest, Trick* trick, int place, int seat, int card,
     cdef State* state = contest.state
     cdef uint64_t one = bit(card), cards = trick.cards[place] | one
     cdef int best = trick.best[place], best_card = trick.best_card[place]
+    cdef uint32_t aim
     cdef bint answer
     state.nodes += 1
     if one & trick.beats[place]:
@@ -49,7 +51,12 @@ cdef bint play(Contest* contest, Trick* trick, int place, int seat, int card,
         trick.beats[place + 1] = beaten_by(state, one) if best == seat else trick.beats[place]
         answer = follow(contest, trick, place + 1, (seat + 1) & 3, ranks)
     else:
-        answer = start(contest, best, after_trick(&contest.aims, trick.need, best), ranks)
+        aim = after_trick(&contest.aims, trick.need, best)
+        if contest.aims.list[aim].answer != OPEN:
+            answer = contest.aims.list[aim].answer
+            ranks[0] = 0
+        else:
+            answer = start(contest, best, aim, ranks)
         # The winner's rank counts only if it beat another card of its suit.
         if cards & state.lane_of[best_card] & ~bit(best_card):
             ranks[0] |= bit(best_card)
@@ -229,7 +236,7 @@ cdef bint start(Contest* contest, int seat, uint32_t aim, uint64_t* ranks) noexc
         return last_trick(contest, seat, aim, ranks)
     rest = state.hand[0] | state.hand[1] | state.hand[2] | state.hand[3]
     key = key_of(contest, seat, aim)
-    at = place(&state.table, key, aim & LOW)
+    at = place_of(&state.table, key, aim & LOW)
     fetch(&state.table.slots[at])
     settled_aim = settle(contest, rest, aim, &settled)
     if settled_aim != aim:
@@ -239,7 +246,7 @@ cdef bint start(Contest* contest, int seat, uint32_t aim, uint64_t* ranks) noexc
             ranks[0] = settled
             return decided
         key = key_of(contest, seat, aim)
-        at = place(&state.table, key, aim & LOW)
+        at = place_of(&state.table, key, aim & LOW)
     low = gather(state.owner_low, rest)
     high = gather(state.owner_high, rest)
     decided = look_up(

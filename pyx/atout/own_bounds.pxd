@@ -165,7 +165,7 @@ cdef inline bint cash_rounds(Contest* contest, int seat, bint helped, uint64_t r
             rounds = count_bits(own & trumps)
         ranks = first_bits(trumps, drawing)
         rest ^= trumps
-        for j in range(rounds):
+        for _ in range(rounds):
             number = after_trick(&contest.aims, number, seat)
             if contest.aims.list[number].answer != OPEN:
                 w[0] = ranks

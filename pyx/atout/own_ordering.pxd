@@ -49,7 +49,7 @@ cdef inline int last_taste(const State* state, const Tastes* tastes, uint64_t la
 
 cdef inline int taste_of(const State* state, const Tastes* tastes, uint64_t lane, int place,
                          int seat, int best, int best_card) noexcept nogil:
-    """How the trick is likely to taste to a seat, which has played, by the highest cards to come."""
+    """How the trick is likely to taste to a seat that has played, by the highest cards to come."""
     cdef int x = (seat + 1) & 3, p = (seat + 2) & 3, without
     cdef uint64_t over
     if place == 3:

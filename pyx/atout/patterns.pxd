@@ -31,9 +31,9 @@ cdef struct Slot:
     Pattern[FIRST] patterns
 
 cdef struct Block:
-    Pattern[BLOCK] patterns
     uint32_t next
     uint32_t count
+    Pattern[BLOCK] patterns
 
 cdef struct Table:
     void* memory                  # of the slots
