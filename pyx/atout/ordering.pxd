@@ -123,12 +123,17 @@ cdef inline int lead_score(const State* state, int seat, int card, uint64_t left
         or (theirs & king and x & queen and (theirs & jack or (us & jack and us & ten)))
     ):
         kind = 6
+        if place and own & (ace | king | queen | jack | ten):
+            place = 3 - place
     elif state.trumps and own & (own - 1) and y & (y - 1) and (
         (own & ace and y & king) or (own & king and y & ace and not us & queen)
     ):
         kind = 3
     elif x and y and count_bits(us & (ace | king | queen)) >= 2:
         kind = 5
+        if theirs & (ace | king | queen) and own & (ace | king | queen | jack) and place:
+            # An honour towards an honour.
+            place = 3 - place
     elif not theirs and x and y and not own & ace and partner & state.trumps and (
         count_bits(partner & state.trumps) <= count_bits(whole & state.trumps)
     ):
@@ -138,6 +143,8 @@ cdef inline int lead_score(const State* state, int seat, int card, uint64_t left
         kind = 5
     else:
         kind = 4
+        if place and own & (queen | jack) and theirs & (king | queen | jack):
+            place = 3 - place
     if not place:
         kind = 0
     return 4 * kind + place
