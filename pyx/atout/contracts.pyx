@@ -8,7 +8,7 @@ from libc.string cimport memcmp, memcpy, memset
 from .aims cimport MANY_AIMS, close_aims, forget_aims, open_aims
 from .contest cimport Contest
 from .contract_questions cimport Terms, ask, narrow, narrow_plays
-from .patterns cimport restart_table
+from .patterns cimport clear_table
 from .play cimport Undo, put, take, to_move
 from .position cimport Position
 from .questions cimport Question, bound_plays, list_plays
@@ -122,7 +122,7 @@ cdef class Contracts(Search):
         Search.begin(self, position, deadline, max_nodes)
         if contest.aims.count > MANY_AIMS or contest.aims.full:
             forget_aims(&contest.aims)
-            restart_table(&self.state.table)
+            clear_table(&self.state.table)
             memset(contest.held, 0, sizeof(contest.held))
         if memcmp(contest.held, self.question.root.held, sizeof(contest.held)):
             memcpy(contest.held, self.question.root.held, sizeof(contest.held))

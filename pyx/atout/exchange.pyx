@@ -21,7 +21,7 @@ from .choices cimport (
 )
 from .lanes cimport Layout
 from .limits cimport INTERRUPTED, set_limits
-from .patterns cimport close_table, open_table, restart_table
+from .patterns cimport close_table, open_table, clear_table
 from .recursion cimport start
 from .root cimport NO_CARD, Root, numbered, set_root, turn
 from .state cimport NO_TRUMPS, SPARE, State
@@ -316,7 +316,7 @@ cdef class Exchange:
             other = other or held[place] != q.root.held[place]
         # The table does not say which cards could be set aside at first.
         if other or (open_cards and q.open_then not in (0, open_cards)):
-            restart_table(&self.state.table)
+            clear_table(&self.state.table)
             set_root(self.state, &q.root, &layout.lanes, held)
             q.open_then = 0
         if open_cards:

@@ -3,7 +3,7 @@
 # A key says the shape, the leader, the tricks left and needed. Under a key stands a list of
 # patterns: who owns which of the ranks that mattered (the cards still in play, highest first,
 # lane by lane), and the answer. Whatever the other cards are, a position that fits has it.
-from libc.stdint cimport uint16_t, uint32_t, uint64_t
+from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memset
 
@@ -24,10 +24,11 @@ cdef struct Pattern:
 
 # Most keys have one pattern or two, a few have dozens: the latest stand in the slot itself.
 cdef struct Slot:
-    uint64_t key                  # 0 if the slot is empty
+    uint64_t key
     uint32_t next                 # the block with more patterns, 0 if none
     uint16_t shown                # the voids shown: the second part of the key
-    uint16_t count
+    uint8_t count
+    uint8_t generation            # the slot is empty unless it is the table's
     Pattern[FIRST] patterns
 
 cdef struct Block:
@@ -42,6 +43,7 @@ cdef struct Table:
     uint64_t size                 # slots, a power of two
     uint64_t most_slots
     uint64_t used
+    uint8_t generation
     uint32_t count                # blocks in use, room for blocks, and how many there may be
     uint32_t room
     uint32_t most_blocks
@@ -69,6 +71,7 @@ cdef inline bint open_table(Table* table, uint64_t bytes) noexcept nogil:
     table.blocks = <Block*>malloc(table.room * sizeof(Block))
     table.count = 1
     table.used = 0
+    table.generation = 1
     return table.slots != NULL and table.blocks != NULL
 
 
@@ -78,25 +81,13 @@ cdef inline void close_table(Table* table) noexcept nogil:
 
 
 cdef inline void clear_table(Table* table) noexcept nogil:
-    memset(table.slots, 0, table.size * sizeof(Slot))
+    """Forget all. The memory stays, and slots of another generation are empty."""
+    table.generation += 1
+    if table.generation == 0:
+        memset(table.slots, 0, table.size * sizeof(Slot))
+        table.generation = 1
     table.used = 0
     table.count = 1
-
-
-cdef inline void restart_table(Table* table) noexcept nogil:
-    """Forget all, as cheaply as if the table were new; its blocks keep their memory."""
-    cdef void* memory = table.memory
-    cdef Slot* slots
-    if table.size > FEWEST_SLOTS:
-        slots = new_slots(table, FEWEST_SLOTS)
-        if slots != NULL:
-            free(memory)
-            table.slots = slots
-            table.size = FEWEST_SLOTS
-            table.used = 0
-            table.count = 1
-            return
-    clear_table(table)
 
 
 cdef inline uint64_t place(const Table* table, uint64_t key, uint32_t shown) noexcept nogil:
@@ -107,7 +98,7 @@ cdef inline uint64_t place(const Table* table, uint64_t key, uint32_t shown) noe
 cdef inline Slot* find_slot(const Table* table, uint64_t at, uint64_t key,
                             uint32_t shown) noexcept nogil:
     """The slot of a key, looked for from its place on, or the empty one where it belongs."""
-    while table.slots[at].key != 0 and (
+    while table.slots[at].generation == table.generation and (
         table.slots[at].key != key or table.slots[at].shown != shown
     ):
         at = (at + 1) & (table.size - 1)
@@ -125,6 +116,8 @@ cdef inline int look_up(const Table* table, Slot* slot, uint64_t low, uint64_t h
     cdef uint32_t id = slot.next, i
     cdef Block* block
     cdef Pattern found
+    if slot.generation != table.generation:
+        return -1
     for i in range(slot.count):
         if fits(&slot.patterns[i], low, high, slot.patterns[i].mask & ~bit(63)):
             mask[0] = slot.patterns[i].mask & ~bit(63)
@@ -156,7 +149,7 @@ cdef inline bint grow_slots(Table* table) noexcept nogil:
     table.slots = slots
     table.size = 2 * size
     for i in range(size):
-        if old[i].key:
+        if old[i].generation == table.generation:
             find_slot(table, place(table, old[i].key, old[i].shown), old[i].key,
                       old[i].shown)[0] = old[i]
     free(memory)
@@ -200,11 +193,14 @@ cdef inline void store(Table* table, uint64_t key, uint32_t shown, uint64_t low,
     if table.count == table.room and not grow_blocks(table):
         clear_table(table)
     slot = find_slot(table, place(table, key, shown), key, shown)
-    if slot.key == 0:
+    if slot.generation != table.generation:
         table.used += 1
+        slot.generation = table.generation
         slot.key = key
         slot.shown = <uint16_t>shown
-    slot.count = <uint16_t>drop_covered(slot.patterns, slot.count, low, high, mask)
+        slot.next = 0
+        slot.count = 0
+    slot.count = <uint8_t>drop_covered(slot.patterns, slot.count, low, high, mask)
     id = slot.next
     while id:
         block = &table.blocks[id]

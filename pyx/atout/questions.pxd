@@ -6,7 +6,7 @@ from libc.stdint cimport uint64_t
 
 from .bits cimport bit, count_bits, lowest
 from .lanes cimport Lanes
-from .patterns cimport restart_table
+from .patterns cimport clear_table
 from .play cimport (
     PLAY_BIT, PLAY_NAME, Board, Undo, legal, names, put, take, to_move
 )
@@ -36,7 +36,7 @@ cdef inline void turn_to(Question* q, const Lanes* lanes, const Board* board,
                          const uint64_t* held) noexcept nogil:
     """Ask about a board from now on; ``held`` are the hands where its deal began."""
     if not is_later(&q.root, lanes, held):
-        restart_table(&q.state.table)
+        clear_table(&q.state.table)
         set_root(q.state, &q.root, lanes, held)
     q.board = board[0]
 
