@@ -126,3 +126,15 @@ def test_bench() -> None:
     data = json.loads(fine("bench", "-n", "2", "--json"))
     assert data["signature"] == signature()
     assert {speed["count"] for speed in data["milliseconds"]} == {2}
+
+
+def test_a_file_gets_its_lines_while_a_bar_is_shown(tmp_path: Path) -> None:
+    """What is printed goes to standard output, though standard error is a terminal with a bar."""
+    from terminal import Terminal  # skips where there are no pseudo-terminals
+
+    with (tmp_path / "out").open("w+") as output:
+        terminal = Terminal("deal", "400", "-n", "50", "--seed", "1", stdout=output.fileno())
+        assert terminal.close() == 0
+        output.seek(0)
+        assert output.read() == fine("deal", "400", "-n", "50", "--seed", "1")
+    assert "N:" not in terminal.text
