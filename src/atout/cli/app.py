@@ -68,7 +68,8 @@ def run(arguments: Sequence[str]) -> int:
     except typer.TyperException as error:
         if not str(error.format_message()).strip():  # no arguments: the help has been shown
             return WRONG_USE
-        raise wrong_use(error.format_message(), "atout") from None
+        message = error.format_message().replace("Value error, ", "")
+        raise wrong_use(message, "atout") from None
     except SystemExit:  # how Typer says that nobody reads its help to the end
         raise BrokenPipeError from None
     return task() if callable(task) else 0
@@ -148,7 +149,7 @@ def _solve(
     lang: LangOption = "en",
 ) -> Task:
     if json and csv:
-        raise wrong_use("--json or --csv, not both")
+        raise wrong_use("--json or --csv, not both", "atout solve")
     try:
         options = solve.Options(
             lang=lang,
@@ -185,7 +186,7 @@ def _deal(
     lang: LangOption = "en",
 ) -> Task:
     if json and diagram:
-        raise wrong_use("--json or --diagram, not both")
+        raise wrong_use("--json or --diagram, not both", "atout deal")
     try:
         options = deal.Options(
             game=to_game(game),
@@ -318,7 +319,9 @@ def _contracts(
     notation: NotationOption = "en",
     lang: LangOption = "en",
 ) -> Task:
-    options = _contract_options(lang, json, strict, leader, None, bids, scores, match)
+    options = _contract_options(
+        "contracts", lang, json, strict, leader, None, bids, scores, match
+    )
     return lambda: contracts.contracts(inputs or (), _reader(notation, "400"), options)
 
 
@@ -331,7 +334,7 @@ def _own_tricks(
     notation: NotationOption = "en",
     lang: LangOption = "en",
 ) -> Task:
-    options = _contract_options(lang, json, strict, leader)
+    options = _contract_options("own-tricks", lang, json, strict, leader)
     return lambda: contracts.own(inputs or (), _reader(notation, "400"), options)
 
 
@@ -348,7 +351,9 @@ def _bid_values(
     notation: NotationOption = "en",
     lang: LangOption = "en",
 ) -> Task:
-    options = _contract_options(lang, json, strict, leader, seat, bids, scores, match)
+    options = _contract_options(
+        "bid-values", lang, json, strict, leader, seat, bids, scores, match
+    )
     return lambda: contracts.bids(inputs or (), _reader(notation, "400"), options)
 
 
@@ -409,6 +414,7 @@ def _par(
 
 
 def _contract_options(
+    command: str,
     lang: str,
     json: bool,
     strict: bool,
@@ -430,4 +436,4 @@ def _contract_options(
             match=match,
         )
     except AtoutError as error:
-        raise wrong_use(_message(error)) from None
+        raise wrong_use(_message(error), f"atout {command}") from None
