@@ -20,7 +20,7 @@ from plain.contracts import least_tricks, most_tricks
 from plays import SEATS, rngs
 
 import atout
-from atout import four_hundred
+from atout import five_hundred, four_hundred
 from atout.contracts import Contracts
 
 OBJECTIVES = ["points", "match"]
@@ -273,6 +273,8 @@ def test_limits_of_several_questions() -> None:
     with pytest.raises(atout.NodeLimitError) as own:
         four_hundred.own_tricks(four_hundred.position(deal, "N"), max_nodes=3_000)
     assert own.value.unfinished not in own.value.finished
+    seat = own.value.unfinished[1]
+    assert 0 <= own.value.least[seat] <= own.value.most[seat] <= 13
     others = {"E": 3, "S": 3, "W": 3}
     with pytest.raises(atout.NodeLimitError) as bids:
         four_hundred.bid_values(deal, "N", others, leader="N", max_nodes=2_000)
@@ -295,6 +297,16 @@ def test_wrong_terms(terms: dict[str, Any], message: str) -> None:
     position = four_hundred.position("N:A... K... Q... J...", "N")
     with pytest.raises(atout.InvalidError, match=message):
         four_hundred.solve_contracts(position, **terms)
+
+
+@pytest.mark.parametrize("rules", ["strict", five_hundred.Rules()])
+def test_rules_of_something_else(rules: Any) -> None:
+    """They are refused by name, by every question that takes rules, and by a match."""
+    position = four_hundred.position("N:A... K... Q... J...", "N")
+    with pytest.raises(TypeError, match="expected the Rules of 400, not"):
+        four_hundred.solve_contracts(position, bids=BIDS, rules=rules)
+    with pytest.raises(TypeError, match="expected the Rules of 400, not"):
+        four_hundred.Match(rules)
 
 
 def test_other_games_are_refused() -> None:

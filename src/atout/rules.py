@@ -39,6 +39,17 @@ class RuleFields:
         return cls(**values)
 
     @classmethod
+    def check(cls, rules: object) -> Self:
+        """The rules, if they are those of this game.
+
+        Raises:
+            TypeError: they are something else.
+        """
+        if not isinstance(rules, cls):
+            raise TypeError(f"expected the Rules of {cls.game}, not {_kind(rules)}")
+        return rules
+
+    @classmethod
     def defaults(cls) -> dict[str, object]:
         """Every field with its default, in the order of the table of the rules."""
         return {f.name: f.default for f in dataclasses.fields(cls)}  # type: ignore[arg-type]
@@ -60,6 +71,10 @@ class RuleFields:
                 known = ", ".join(map(value_text, choices))
                 problems.append(f"{name} is one of {known}, not {value!r}")
         return problems
+
+
+def _kind(value: object) -> str:
+    return f"those of {value.game}" if isinstance(value, RuleFields) else type(value).__name__
 
 
 def _names(rules: type[RuleFields]) -> list[str]:

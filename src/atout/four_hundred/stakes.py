@@ -43,6 +43,7 @@ class Stakes:
 
     Raises:
         InvalidError: names each seat whose bid or score is wrong.
+        TypeError: the rules are not those of 400.
     """
 
     bids: Seats[int]
@@ -51,7 +52,7 @@ class Stakes:
     deals_played: int
 
     def __post_init__(self) -> None:
-        highest = self.rules.highest_bid
+        highest = Rules.check(self.rules).highest_bid
         problems = [
             f"the bid of {seat} is 1 to {highest}, not {bid!r}"
             for seat, bid in self.bids.items()
