@@ -115,7 +115,8 @@ def test_what_cannot_be_asked() -> None:
     for command, arguments, code, error in [
         ("contracts", [ENDING], 1, "argument 1: a position does not say what was bid: --bids"),
         ("contracts", ["N:A... K... Q... J..."], 1, "argument 1: a deal does not say who leads"),
-        ("contracts", [ENDING, "--bids", "N:4,N:3"], 2, "atout contracts: 'N:4,N:3' gives N two numbers"),
+        ("contracts", [ENDING, "--bids", "N:4,N:3"], 2,
+         "atout contracts: 'N:4,N:3' gives N two numbers"),
         ("contracts", [ENDING, "--bids", "N"], 2, "atout contracts: 'N' is no number of a seat"),
         ("own-tricks", ["500 S N - 0,0,0,0 N:A... K... Q... 5..."], 1,
          "argument 1: this is a question of 400, not of 500"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Literal, Self, TypeAlias
+from typing import Any, ClassVar, Literal, Self, TypeAlias, TypeGuard
 
 from .errors import InvalidError
 from .games import Game
@@ -81,7 +81,7 @@ def _names(rules: type[RuleFields]) -> list[str]:
     return [field.name for field in dataclasses.fields(rules)]  # type: ignore[arg-type]
 
 
-def is_whole(value: object, least: int) -> bool:
+def is_whole(value: object, least: int) -> TypeGuard[int]:
     """Whether a value is an integer, truth values excluded, of at least ``least``."""
     return isinstance(value, int) and not isinstance(value, bool) and value >= least
 

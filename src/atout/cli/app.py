@@ -319,9 +319,7 @@ def _contracts(
     notation: NotationOption = "en",
     lang: LangOption = "en",
 ) -> Task:
-    options = _contract_options(
-        "contracts", lang, json, strict, leader, None, bids, scores, match
-    )
+    options = _contract_options("contracts", lang, json, strict, leader, None, bids, scores, match)
     return lambda: contracts.contracts(inputs or (), _reader(notation, "400"), options)
 
 
@@ -351,9 +349,7 @@ def _bid_values(
     notation: NotationOption = "en",
     lang: LangOption = "en",
 ) -> Task:
-    options = _contract_options(
-        "bid-values", lang, json, strict, leader, seat, bids, scores, match
-    )
+    options = _contract_options("bid-values", lang, json, strict, leader, seat, bids, scores, match)
     return lambda: contracts.bids(inputs or (), _reader(notation, "400"), options)
 
 
