@@ -20,7 +20,7 @@ from plain.contracts import least_tricks, most_tricks
 from plays import SEATS, rngs
 
 import atout
-from atout import five_hundred, four_hundred
+from atout import Deal, five_hundred, four_hundred
 from atout.contracts import Contracts
 
 OBJECTIVES = ["points", "match"]
@@ -361,6 +361,28 @@ def test_batches(threads: int, objective: Any) -> None:
     for row, position in zip(own.tolist(), positions, strict=True):
         tricks = four_hundred.own_tricks(position)
         assert row == [list(tricks.most.values()), list(tricks.least.values())]
+    stream = four_hundred.own_tricks_iter(iter(positions), threads=threads, chunk=3)
+    assert list(stream) == [four_hundred.own_tricks(position) for position in positions]
+
+
+@pytest.mark.parametrize("objective", OBJECTIVES)
+def test_many_bids(objective: Any) -> None:
+    """A stream of bids to be valued, each with its scores, as one by one."""
+    rng, rules = random.Random(13), four_hundred.Rules(target=20)
+    questions, scores = [], []
+    for number, row in enumerate(four_hundred.random_deals(8, 13, hand_size=3).tolist()):
+        seat = SEATS[number % 4]
+        others = {other: rng.randint(1, 4) for other in SEATS if other != seat}
+        questions.append((Deal.from_bits(*row), seat, others, rng.choice(SEATS)))
+        scores.append({other: rng.randint(-5, 19) for other in SEATS})
+    terms: dict[str, Any] = {"objective": objective, "rules": rules}
+    assert list(four_hundred.bid_values_iter(iter(questions), scores, threads=2, **terms)) == [
+        four_hundred.bid_values(deal, seat, others, leader=leader, scores=given, **terms)
+        for (deal, seat, others, leader), given in zip(questions, scores, strict=True)
+    ]
+    wrong = (*questions[0][:2], {}, "N")
+    with pytest.raises(atout.InvalidError, match="position 1: bids: those of"):
+        list(four_hundred.bid_values_iter([questions[0], wrong], scores[0]))
 
 
 def test_empty_and_wrong_batches() -> None:
