@@ -111,6 +111,8 @@ def _translate(command: Any, name: str, lang: str) -> None:
         param.help = texts[own] if own in texts else texts[param.name]
         if param.name in METAVARS[lang]:
             param.metavar = METAVARS[lang][param.name]
+        elif getattr(param, "is_flag", False):
+            param.metavar = ""  # no <bool>: nobody types it
         if param.name == "lang":
             param.default = lang
 

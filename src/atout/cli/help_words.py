@@ -22,6 +22,7 @@ METAVARS = {
     "en": {
         "inputs": "FILE|CARDS",
         "file": "FILE",
+        "game": "400|500",
         "leader": "SEAT",
         "trump": "TRUMP",
         "count": "NUMBER",
@@ -49,6 +50,7 @@ METAVARS = {
     "fr": {
         "inputs": "FICHIER|CARTES",
         "file": "FICHIER",
+        "game": "400|500",
         "leader": "PLACE",
         "trump": "ATOUT",
         "count": "NOMBRE",
@@ -103,7 +105,8 @@ HELP = {
         "solve": "What best play by everyone makes of a hand.\n\n"
         "Shows the four hands with the tricks each card wins for the side that plays it, as if "
         "all hands lay open, and how the best play goes on. Of a whole deal every player leads "
-        "in turn; of a match every deal is solved from its lead.",
+        "in turn; of a match every deal is solved where its play stands, or from its lead if it "
+        "is over.",
         "solve.threads": "Threads that solve long lists; answers keep their order.",
         "solve.leader": "Who leads, for deals; each in turn if not given. Can be repeated.",
         "dataset.trump": "The trump in 500: S C D H NT; all if not given. Can be repeated.",
@@ -209,7 +212,8 @@ HELP = {
         "solve": "Ce que le meilleur jeu de chacun fait d'une main.\n\n"
         "Montre les quatre mains avec les levées que chaque carte rapporte au camp qui la joue, "
         "comme à jeu ouvert, et la suite du meilleur jeu. D'une donne entière, chacun entame à "
-        "son tour ; d'une partie, chaque donne est résolue depuis l'entame.",
+        "son tour ; d'une partie, chaque donne est résolue là où en est le jeu, ou depuis "
+        "l'entame s'il est fini.",
         "solve.threads": "Fils d'exécution pour de longues listes ; les réponses gardent l'ordre.",
         "solve.leader": "Qui entame, pour les donnes ; chacun à son tour sinon. Peut se répéter.",
         "dataset.trump": "L'atout au 500 : P T K C SA ; tous sinon. Peut se répéter.",
