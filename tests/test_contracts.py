@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import _thread
-import os
 import random
-import subprocess
-import sys
 import threading
 from typing import Any
 
@@ -16,6 +13,7 @@ from answers import card_values, rows
 from contracts import Contract, random_contract
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from instructions import same_with_portable
 from plain.contracts import least_tricks, most_tricks
 from plays import SEATS, rngs
 
@@ -453,19 +451,7 @@ def test_portable_instructions_give_the_same_answers() -> None:
         "s = [f.solve_contracts(x, bids={'N': 4, 'E': 3, 'S': 3, 'W': 3}) for x in p];"
         "print(INSTRUCTIONS, [(x.value, x.nodes, [str(c) for c in x.line]) for x in s])"
     )
-    outputs = []
-    for portable in ("0", "1"):
-        environment = {**os.environ, "ATOUT_PORTABLE": portable}
-        done = subprocess.run(
-            [sys.executable, "-c", code],
-            env=environment,
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        outputs.append(done.stdout.split(" ", 1))
-    assert outputs[0][1] == outputs[1][1]
-    assert outputs[1][0] == "portable"
+    same_with_portable(code)
 
 
 @pytest.mark.parametrize("needs", [[1, 1, 1], [1, 1, 1, 1, 1]])
