@@ -307,6 +307,18 @@ def test_rules_of_something_else(rules: Any) -> None:
         four_hundred.Match(rules)
 
 
+def test_bids_and_scores_from_arrays() -> None:
+    """NumPy's integers are numbers too, and what comes out is plain; its floats are none."""
+    position = four_hundred.position("N:A... K... Q... J...", "N")
+    plain = {"N": 1, "E": 3, "S": 5, "W": 2}
+    bids = {seat: np.int8(bid) for seat, bid in plain.items()}
+    solution = four_hundred.solve_contracts(position, bids=bids, scores=bids)
+    assert solution == four_hundred.solve_contracts(position, bids=plain, scores=plain)
+    assert {type(points) for points in solution.points.values()} == {int}
+    with pytest.raises(atout.InvalidError, match="the bid of N"):
+        four_hundred.solve_contracts(position, bids={**bids, "N": np.float64(1)})
+
+
 def test_other_games_are_refused() -> None:
     """In 500 nobody has a contract of his own."""
     position = atout.five_hundred.position("N:A... K... Q... J...", "NT", "N")
