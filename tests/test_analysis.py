@@ -196,6 +196,7 @@ def test_contract_points_of_400(seed: int) -> None:
             sign = 1 if play.seat.side is atout.Side.NS else -1
             assert play.points_before == sign * solution.value
             assert play.points_after == sign * solution.cards[play.card]
+            assert play.points_best == solution.best
         position.push(play.card)
 
 

@@ -68,6 +68,9 @@ def test_contracts_of_400() -> None:
     costs = [play.points_cost for play in found.plays]
     assert any(costs)
     assert [play["points_cost"] for play in row["plays"]] == costs
+    best = [[str(card) for card in play.points_best] for play in found.plays]
+    assert [play["points_best"] for play in row["plays"]] == best
+    assert row["points"] == found.points
     shown = fine("analyse", str(path), "--deal", "1")
     assert f"Points with best play, North-South's less East-West's: {found.points:+d}" in shown
     points = [int(words) for words in re.findall(r": (\d+) points", shown)]

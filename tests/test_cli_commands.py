@@ -16,6 +16,7 @@ pytest.importorskip("typer")
 EXAMPLES = Path(__file__).parent.parent / "docs" / "examples"
 MATCH_400, MATCH_500 = (str(EXAMPLES / f"{game}-match.txt") for game in ("400", "500"))
 ENDING = "400 H S - 3,3,3,2 N:A.9.. K9... .J.K. .Q.Q."
+START = "400 H S - 0,0,0,0 N:A.9.. K9... .J.K. .Q.Q."
 KITTY = "N:AK.Q7.. T9.A.5. .J8.A.7 Q.KT..A / .4..9"
 
 DEALT = f"500;N;{five_hundred.random_deal(26)};;;"
@@ -29,7 +30,7 @@ RUNS = {
     "analyse": ([MATCH_400, "--deal", "1"], "Turning points:", "Tournants :"),
     "contracts": ([ENDING, "--bids", "N:4,E:4,S:3,W:2"], "Best line: ", "Meilleure suite : "),
     "own-tricks": ([ENDING], "against all", "seul contre tous"),
-    "bid-values": ([ENDING, "--seat", "N", "--bids", "E:4,S:3,W:2"], "worth to", "Ce qu'aurait"),
+    "bid-values": ([START, "--seat", "N", "--bids", "E:4,S:3,W:2"], "worth to", "Ce qu'aurait"),
     "discard": ([KITTY, "--declarer", "N", "--trump", "NT"], "Best discard: ", "écart : "),
     "makeable": ([KITTY], "North makes: ", "Nord réussit : "),
     "par": ([DEALT], "Best bidding: ", "Meilleures enchères : "),

@@ -15,6 +15,7 @@ pytest.importorskip("typer")
 
 ROOT = Path(__file__).parent.parent
 ENDING = "400 H S - 3,3,3,2 N:A.9.. K9... .J.K. .Q.Q."
+START = "400 H S - 0,0,0,0 N:A.9.. K9... .J.K. .Q.Q."
 HANDS = "N:AJT.AJ7.A9. K876.43.Q8. 9.Q865.K7.Q Q42.KT9.J.9"
 BIDS = {"N": 4, "E": 4, "S": 3, "W": 2}
 
@@ -103,16 +104,26 @@ def test_bid_values() -> None:
     assert rows[0]["values"] == {str(bid): value for bid, value in values.items()}
 
 
+def test_of_three_bids_the_fourth_player_is_asked() -> None:
+    """Who did not say for whom gets an answer for the one whose bid is not given."""
+    rows = fine("bid-values", START, "--bids", "E:1,N:1,W:1", "--json").splitlines()
+    assert [json.loads(row)["seat"] for row in rows] == ["S"]
+
+
 def test_what_cannot_be_asked() -> None:
     """One line, which says what is missing."""
     for command, arguments, code, error in [
-        ("contracts", [ENDING], 1, "argument 1: bids: a position does not know them"),
+        ("contracts", [ENDING], 1, "argument 1: a position does not say what was bid: --bids"),
         ("contracts", ["N:A... K... Q... J..."], 1, "argument 1: a deal does not say who leads"),
-        ("contracts", [ENDING, "--bids", "N:4,N:3"], 2, "'N:4,N:3' gives N two numbers"),
-        ("contracts", [ENDING, "--bids", "N"], 2, "'N' is no number of a seat"),
+        ("contracts", [ENDING, "--bids", "N:4,N:3"], 2,
+         "atout contracts: 'N:4,N:3' gives N two numbers"),
+        ("contracts", [ENDING, "--bids", "N"], 2, "atout contracts: 'N' is no number of a seat"),
         ("own-tricks", ["500 S N - 0,0,0,0 N:A... K... Q... 5..."], 1,
          "argument 1: this is a question of 400, not of 500"),
-        ("bid-values", [ENDING, "--seat", "N", "--bids", "N:2"], 1,
+        ("bid-values", [ENDING, "--bids", "E:2,S:2,W:2"], 1,
+         "argument 1: bids are made before the play"),
+        ("bid-values", [START], 1, "argument 1: a position does not say what was bid: --bids"),
+        ("bid-values", [START, "--seat", "N", "--bids", "N:2"], 1,
          "argument 1: bids: those of E S W"),
     ]:  # fmt: skip
         found = refused(command, *arguments)

@@ -74,8 +74,8 @@ def test_wrong_deals() -> None:
     for arguments, code, error in [
         (["400", "--holds", "N:XW"], 2, "atout deal: not in the pack of 400: XW"),
         (["400", "--cards", "14"], 2, "atout deal: hand_size is 0 to 13, not 14"),
-        (["500", "--leader", "N"], 2, "a position of 500 needs a --trump"),
-        (["500", "--trump", "S"], 2, "--trump needs a --leader"),
+        (["500", "--leader", "N"], 2, "atout deal: a position of 500 needs a --trump"),
+        (["500", "--trump", "S"], 2, "atout deal: --trump needs a --leader"),
         (["400", "--where", "N:Z:1"], 2, "atout deal: 'N:Z:1' asks for nothing"),
         (["300"], 2, "atout: Invalid value for"),
         (["400", "--seed", "1", "--where", "N:H:13", "--tries", "5000"], 1,
@@ -126,3 +126,15 @@ def test_bench() -> None:
     data = json.loads(fine("bench", "-n", "2", "--json"))
     assert data["signature"] == signature()
     assert {speed["count"] for speed in data["milliseconds"]} == {2}
+
+
+def test_a_file_gets_its_lines_while_a_bar_is_shown(tmp_path: Path) -> None:
+    """What is printed goes to standard output, though standard error is a terminal with a bar."""
+    from terminal import Terminal  # skips where there are no pseudo-terminals
+
+    with (tmp_path / "out").open("w+") as output:
+        terminal = Terminal("deal", "400", "-n", "50", "--seed", "1", stdout=output.fileno())
+        assert terminal.close() == 0
+        output.seek(0)
+        assert output.read() == fine("deal", "400", "-n", "50", "--seed", "1")
+    assert "N:" not in terminal.text

@@ -10,6 +10,8 @@ from commands import refused, run
 from terminal import Terminal
 
 import atout
+from atout import four_hundred
+from atout.cli.play import Table
 
 pytest.importorskip("typer")
 
@@ -51,6 +53,19 @@ def test_a_deal_of_400_in_english(tmp_path: Path) -> None:
     assert "Donne 2 · Sud donne" in again.text
     assert again.interrupt() == 130
     assert "Traceback" not in again.text
+
+
+def test_advice_in_400_is_for_the_contracts() -> None:
+    """The side's tricks are not what is played for: here they say otherwise."""
+    match = four_hundred.Match(seed=1, dealer="N")
+    match.deal()
+    for bid in (2, 3, 4, 5):
+        match.push(bid)
+    while atout.solve(match).best == four_hundred.solve_contracts(match).best:
+        match.push(match.legal_actions()[0])
+    seat = match.to_act
+    assert seat is not None
+    assert Table(match, seat, "en").best() == four_hundred.solve_contracts(match).best
 
 
 def test_a_deal_of_500_in_french() -> None:

@@ -150,7 +150,7 @@ def test_bad_lines_of_a_batch() -> None:
 def test_wrong_use() -> None:
     """One line, no traceback, exit code 2."""
     for arguments, error in [
-        (["--json", "--csv"], "--json or --csv, not both"),
+        (["--json", "--csv"], "atout solve: --json or --csv, not both"),
         (["--trump", "X"], "atout solve: trump is one of S H D C NT, not 'X'"),
         (["--leader", "X", "--lang", "fr"], "atout solve: a seat is one of N E S O, not 'X'"),
         (["--no-such"], "atout: No such option: --no-such"),

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import _thread
-import os
 import random
-import subprocess
-import sys
 import threading
 from typing import Any
 
@@ -16,11 +13,12 @@ from answers import card_values, rows
 from contracts import Contract, random_contract
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from instructions import same_with_portable
 from plain.contracts import least_tricks, most_tricks
 from plays import SEATS, rngs
 
 import atout
-from atout import four_hundred
+from atout import Deal, five_hundred, four_hundred
 from atout.contracts import Contracts
 
 OBJECTIVES = ["points", "match"]
@@ -273,6 +271,8 @@ def test_limits_of_several_questions() -> None:
     with pytest.raises(atout.NodeLimitError) as own:
         four_hundred.own_tricks(four_hundred.position(deal, "N"), max_nodes=3_000)
     assert own.value.unfinished not in own.value.finished
+    seat = own.value.unfinished[1]
+    assert 0 <= own.value.least[seat] <= own.value.most[seat] <= 13
     others = {"E": 3, "S": 3, "W": 3}
     with pytest.raises(atout.NodeLimitError) as bids:
         four_hundred.bid_values(deal, "N", others, leader="N", max_nodes=2_000)
@@ -295,6 +295,28 @@ def test_wrong_terms(terms: dict[str, Any], message: str) -> None:
     position = four_hundred.position("N:A... K... Q... J...", "N")
     with pytest.raises(atout.InvalidError, match=message):
         four_hundred.solve_contracts(position, **terms)
+
+
+@pytest.mark.parametrize("rules", ["strict", five_hundred.Rules()])
+def test_rules_of_something_else(rules: Any) -> None:
+    """They are refused by name, by every question that takes rules, and by a match."""
+    position = four_hundred.position("N:A... K... Q... J...", "N")
+    with pytest.raises(TypeError, match="expected the Rules of 400, not"):
+        four_hundred.solve_contracts(position, bids=BIDS, rules=rules)
+    with pytest.raises(TypeError, match="expected the Rules of 400, not"):
+        four_hundred.Match(rules)
+
+
+def test_bids_and_scores_from_arrays() -> None:
+    """NumPy's integers are numbers too, and what comes out is plain; its floats are none."""
+    position = four_hundred.position("N:A... K... Q... J...", "N")
+    plain = {"N": 1, "E": 3, "S": 5, "W": 2}
+    bids = {seat: np.int8(bid) for seat, bid in plain.items()}
+    solution = four_hundred.solve_contracts(position, bids=bids, scores=bids)
+    assert solution == four_hundred.solve_contracts(position, bids=plain, scores=plain)
+    assert {type(points) for points in solution.points.values()} == {int}
+    with pytest.raises(atout.InvalidError, match="the bid of N"):
+        four_hundred.solve_contracts(position, bids={**bids, "N": np.float64(1)})
 
 
 def test_other_games_are_refused() -> None:
@@ -349,6 +371,28 @@ def test_batches(threads: int, objective: Any) -> None:
     for row, position in zip(own.tolist(), positions, strict=True):
         tricks = four_hundred.own_tricks(position)
         assert row == [list(tricks.most.values()), list(tricks.least.values())]
+    stream = four_hundred.own_tricks_iter(iter(positions), threads=threads, chunk=3)
+    assert list(stream) == [four_hundred.own_tricks(position) for position in positions]
+
+
+@pytest.mark.parametrize("objective", OBJECTIVES)
+def test_many_bids(objective: Any) -> None:
+    """A stream of bids to be valued, each with its scores, as one by one."""
+    rng, rules = random.Random(13), four_hundred.Rules(target=20)
+    questions, scores = [], []
+    for number, row in enumerate(four_hundred.random_deals(8, 13, hand_size=3).tolist()):
+        seat = SEATS[number % 4]
+        others = {other: rng.randint(1, 4) for other in SEATS if other != seat}
+        questions.append((Deal.from_bits(*row), seat, others, rng.choice(SEATS)))
+        scores.append({other: rng.randint(-5, 19) for other in SEATS})
+    terms: dict[str, Any] = {"objective": objective, "rules": rules}
+    assert list(four_hundred.bid_values_iter(iter(questions), scores, threads=2, **terms)) == [
+        four_hundred.bid_values(deal, seat, others, leader=leader, scores=given, **terms)
+        for (deal, seat, others, leader), given in zip(questions, scores, strict=True)
+    ]
+    wrong = (*questions[0][:2], {}, "N")
+    with pytest.raises(atout.InvalidError, match="position 1: bids: those of"):
+        list(four_hundred.bid_values_iter([questions[0], wrong], scores[0]))
 
 
 def test_empty_and_wrong_batches() -> None:
@@ -419,19 +463,7 @@ def test_portable_instructions_give_the_same_answers() -> None:
         "s = [f.solve_contracts(x, bids={'N': 4, 'E': 3, 'S': 3, 'W': 3}) for x in p];"
         "print(INSTRUCTIONS, [(x.value, x.nodes, [str(c) for c in x.line]) for x in s])"
     )
-    outputs = []
-    for portable in ("0", "1"):
-        environment = {**os.environ, "ATOUT_PORTABLE": portable}
-        done = subprocess.run(
-            [sys.executable, "-c", code],
-            env=environment,
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        outputs.append(done.stdout.split(" ", 1))
-    assert outputs[0][1] == outputs[1][1]
-    assert outputs[1][0] == "portable"
+    same_with_portable(code)
 
 
 @pytest.mark.parametrize("needs", [[1, 1, 1], [1, 1, 1, 1, 1]])

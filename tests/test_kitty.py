@@ -270,6 +270,12 @@ def test_no_discard(discard: str, words: str) -> None:
         assert five_hundred.best_discard(deal, "N", "S", compare=["S9"]).costs
 
 
+def test_discards_to_compare_are_a_list() -> None:
+    """A text alone would be taken for a list of letters."""
+    with pytest.raises(atout.InvalidError, match="compare is a list of discards"):
+        five_hundred.best_discard("N:AT.4.. K5.5.. Q6.6.. J7.7.. / 9...", "N", "S", compare="S9")
+
+
 @pytest.mark.parametrize("max_nodes", [0, 1, 100, 30_000])
 def test_limits_say_what_is_proved(max_nodes: int) -> None:
     """The bounds hold, and the question can be asked again."""

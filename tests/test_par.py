@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +12,7 @@ from plain.par import best_auction
 from plays import rngs
 
 import atout
-from atout import Denomination, Seat, Side, five_hundred
+from atout import Denomination, Seat, Side, five_hundred, four_hundred
 from atout.five_hundred import Bid, Rules
 
 Table = dict[Seat, dict[Denomination, int]]
@@ -135,7 +136,23 @@ def test_contracts() -> None:
     assert "6D" in map(str, makeable.contracts("N", lowest=6))
     assert makeable.contracts("E") == ()
     assert makeable.makes("N", Bid.game("S"))
+    assert makeable.makes("N", "GS")
     assert not makeable.makes("N", Bid.game("NT"))
+
+
+def test_tables_and_rules_that_are_none() -> None:
+    """What is wrong is named, wherever in the table it is."""
+    table: Any = {seat: dict.fromkeys(Denomination, 7) for seat in Seat}
+    table[Seat.W][Denomination.SPADES] = 11
+    del table[Seat.E][Denomination.NO_TRUMP]
+    words = "tricks of E in NT are 0 to 10, not None; the tricks of W in S are 0 to 10, not 11"
+    with pytest.raises(atout.InvalidError, match=words):
+        five_hundred.par_of_tricks(table, "N")
+    with pytest.raises(TypeError, match=r"as Makeable\.tricks, not Makeable"):
+        five_hundred.par_of_tricks(five_hundred.Makeable(table), "N")
+    other: Any = four_hundred.Rules()
+    with pytest.raises(TypeError, match="expected the Rules of 500, not those of 400"):
+        five_hundred.par(five_hundred.random_deal(1), "N", other)
 
 
 @pytest.mark.parametrize(

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import _thread
-import os
-import subprocess
-import sys
 import threading
 
 import pytest
+from instructions import same_with_portable
 
 import atout
 from atout import five_hundred, four_hundred
@@ -51,19 +49,7 @@ def test_portable_instructions_give_the_same_answers() -> None:
         " ('S', 'C', 'D', 'H', 'NT')]; s = [atout.solve(x) for x in p];"
         "print(INSTRUCTIONS, [(x.tricks['NS'], x.nodes, [str(c) for c in x.line]) for x in s])"
     )
-    outputs = []
-    for portable in ("0", "1"):
-        environment = {**os.environ, "ATOUT_PORTABLE": portable}
-        done = subprocess.run(
-            [sys.executable, "-c", code],
-            env=environment,
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        outputs.append(done.stdout.split(" ", 1))
-    assert outputs[0][1] == outputs[1][1]
-    assert outputs[1][0] == "portable"
+    same_with_portable(code)
 
 
 def test_a_search_leaves_its_position_alone() -> None:

@@ -36,6 +36,7 @@ class PlayedCard:
     ``points_before`` and ``points_after`` are what the deal of a match of 400 is worth to the side
     of ``seat`` when everyone plays for the contracts
     (:func:`atout.four_hundred.solve_contracts`): its points less the other side's; none elsewhere.
+    ``points_best`` are the best cards for these points, in reading order; empty elsewhere.
     """
 
     seat: Seat
@@ -48,6 +49,7 @@ class PlayedCard:
     makeable_after: bool | None = None
     points_before: int | None = None
     points_after: int | None = None
+    points_best: tuple[Card, ...] = ()
 
     @property
     def cost(self) -> int:
@@ -220,7 +222,9 @@ def _with_points(play: PlayedCard, points: dict[Card, int]) -> PlayedCard:
         return play
     sign = 1 if play.seat.side is Side.NS else -1
     before = max(sign * value for value in points.values())
-    return replace(play, points_before=before, points_after=sign * points[play.card])
+    best = tuple(card for card, value in points.items() if sign * value == before)
+    after = sign * points[play.card]
+    return replace(play, points_before=before, points_after=after, points_best=best)
 
 
 def _judge(

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .cards import Card
-    from .seats import Side
 
 
 class AtoutError(ValueError):
@@ -80,7 +79,8 @@ class LimitError(Exception):
 
     ``least`` and ``most`` are the tricks of each side, from the position on, that best play
     gives at least and at most; in questions of points (``unit``) the points of each side more
-    than the other's, or what the match values them. ``cards`` are the least and most tricks of
+    than the other's, or what the match values them; in the question of a player's own tricks
+    those of his seat. ``cards`` are the least and most tricks of
     the side to move for each legal card, or North-South's points; empty unless they were asked
     for. Of a question with several answers, ``finished`` has those found (by seat, by
     denomination, or the analysed plays by number), and the bounds are those of ``unfinished``,
@@ -90,8 +90,8 @@ class LimitError(Exception):
     def __init__(
         self,
         message: str,
-        least: Mapping[Side, Any],
-        most: Mapping[Side, Any],
+        least: Mapping[Any, Any],
+        most: Mapping[Any, Any],
         cards: Mapping[Card, tuple[Any, Any]],
         finished: Mapping[Any, Any] | None = None,
         unfinished: Any = None,

@@ -98,7 +98,8 @@ class MatchBase(ABC, Generic[R, S, C, D]):
         Raises:
             InvalidError: a seed out of range, no seat, scores that are none or end the match.
         """
-        self.rules: R = self._default_rules() if rules is None else rules
+        default = self._default_rules()
+        self.rules: R = default if rules is None else default.check(rules)
         self.seed = to_seed(seed)
         self._given = None if dealer is None else to_seat(dealer)
         self._start = self._start_scores(scores)

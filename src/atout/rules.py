@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Literal, Self, TypeAlias
+from typing import Any, ClassVar, Literal, Self, TypeAlias, TypeGuard
 
 from .errors import InvalidError
 from .games import Game
@@ -39,6 +39,17 @@ class RuleFields:
         return cls(**values)
 
     @classmethod
+    def check(cls, rules: object) -> Self:
+        """The rules, if they are those of this game.
+
+        Raises:
+            TypeError: they are something else.
+        """
+        if not isinstance(rules, cls):
+            raise TypeError(f"expected the Rules of {cls.game}, not {_kind(rules)}")
+        return rules
+
+    @classmethod
     def defaults(cls) -> dict[str, object]:
         """Every field with its default, in the order of the table of the rules."""
         return {f.name: f.default for f in dataclasses.fields(cls)}  # type: ignore[arg-type]
@@ -62,11 +73,15 @@ class RuleFields:
         return problems
 
 
+def _kind(value: object) -> str:
+    return f"those of {value.game}" if isinstance(value, RuleFields) else type(value).__name__
+
+
 def _names(rules: type[RuleFields]) -> list[str]:
     return [field.name for field in dataclasses.fields(rules)]  # type: ignore[arg-type]
 
 
-def is_whole(value: object, least: int) -> bool:
+def is_whole(value: object, least: int) -> TypeGuard[int]:
     """Whether a value is an integer, truth values excluded, of at least ``least``."""
     return isinstance(value, int) and not isinstance(value, bool) and value >= least
 

@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sized
 from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
 from itertools import islice
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypedDict, TypeVar
 
 from .errors import InvalidError, at_position
 from .solver import Solver, own_solver
@@ -19,6 +19,16 @@ R = TypeVar("R")
 
 #: Called with the number of positions answered so far and their number in all, none if unknown.
 Progress: TypeAlias = Callable[[int, int | None], object]
+
+
+class Work(TypedDict, total=False):
+    """How a stream is worked on: these arguments of :func:`stream`."""
+
+    chunk: int
+    threads: int | None
+    executor: Executor | None
+    progress: Progress | None
+
 
 #: How long a wait for threads may keep signals waiting: not every system interrupts a wait.
 SIGNAL_SECONDS = 0.05

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..analysis import Analysis, PlayedCard, analyse
+from ..cards import Card
 from ..errors import AtoutError
 from ..five_hundred import JudgedDiscard
 from ..matches import Phase
@@ -118,24 +119,17 @@ class Story:
         cards, name = (
             ((turn.card,), "turn") if isinstance(turn, PlayedCard) else (turn.cards, "discard")
         )
-        costs = [self.words["points_cost"].format(points=_points(turn))] if _points(turn) else []
-        costs += [self.cost(turn.cost)] if turn.cost else []
         text = self.words[name].format(
             trick=trick,
             seat=self.report.seat(turn.seat),
             cards=" ".join(pretty(cards, self.lang)),
-            cost=", ".join(costs),
+            cost=cost_text(turn, self.lang),
         )
         if _turned(turn):
             text += self.words["lost" if turn.makeable_before else "given"]
-        if not turn.cost:
-            return f"  {text}"
-        best = "best" if self.found.points is None else "most_tricks"
-        return wrapped("  " + text + self.words[best], pretty(turn.best, self.lang))
-
-    def cost(self, tricks: int) -> str:
-        """So many tricks."""
-        return self.words["one" if tricks == 1 else "more"].format(tricks=tricks)
+        in_tricks_only = self.found.points is not None and not _points(turn)
+        best = self.words["most_tricks" if in_tricks_only else "best"]
+        return wrapped("  " + text + best, pretty(best_of(turn), self.lang))
 
     def tricks(self) -> Iterator[str]:
         """Every trick: what a card cost stands behind it, in brackets what was forced."""
@@ -155,6 +149,19 @@ class Story:
         return f"{text} −{play.cost}" if play.cost else text
 
 
+def cost_text(turn: JudgedDiscard | PlayedCard, lang: str) -> str:
+    """What a card or a discard cost: points of 400, then tricks."""
+    words, points = ANALYSE_WORDS[lang], _points(turn)
+    costs = [words["point" if points == 1 else "points_cost"].format(points=points)] * bool(points)
+    costs += [words["one" if turn.cost == 1 else "more"].format(tricks=turn.cost)] * bool(turn.cost)
+    return ", ".join(costs)
+
+
+def best_of(turn: JudgedDiscard | PlayedCard) -> Iterable[Card]:
+    """What would have been best: for the points of 400 if it cost any, else for the tricks."""
+    return turn.points_best if isinstance(turn, PlayedCard) and _points(turn) else turn.best
+
+
 def _turned(play: JudgedDiscard | PlayedCard) -> bool:
     """Whether a card or a discard lost or gave away the contract."""
     return play.makeable_before != play.makeable_after
@@ -170,6 +177,7 @@ def _data(number: int, found: Analysis) -> dict[str, Any]:
         "deal": number + 1,
         "tricks": _texts(found.tricks),
         "costs": _texts(found.costs),
+        **({} if found.points is None else {"points": found.points}),
         **({} if found.discard is None else {"discard": _discard_data(found.discard)}),
         "plays": [_play_data(play) for play in found.plays],
     }
@@ -196,7 +204,7 @@ def _play_data(play: PlayedCard) -> dict[str, Any]:
     if play.makeable_before is not None:
         data |= {"makeable": play.makeable_after}
     if play.points_cost is not None:
-        data |= {"points_cost": play.points_cost}
+        data |= {"points_cost": play.points_cost, "points_best": _names(play.points_best)}
     return data
 
 

@@ -68,7 +68,8 @@ def run(arguments: Sequence[str]) -> int:
     except typer.TyperException as error:
         if not str(error.format_message()).strip():  # no arguments: the help has been shown
             return WRONG_USE
-        raise wrong_use(error.format_message(), "atout") from None
+        message = error.format_message().replace("Value error, ", "")
+        raise wrong_use(message, "atout") from None
     except SystemExit:  # how Typer says that nobody reads its help to the end
         raise BrokenPipeError from None
     return task() if callable(task) else 0
@@ -110,6 +111,8 @@ def _translate(command: Any, name: str, lang: str) -> None:
         param.help = texts[own] if own in texts else texts[param.name]
         if param.name in METAVARS[lang]:
             param.metavar = METAVARS[lang][param.name]
+        elif getattr(param, "is_flag", False):
+            param.metavar = ""  # no <bool>: nobody types it
         if param.name == "lang":
             param.default = lang
 
@@ -148,7 +151,7 @@ def _solve(
     lang: LangOption = "en",
 ) -> Task:
     if json and csv:
-        raise wrong_use("--json or --csv, not both")
+        raise wrong_use("--json or --csv, not both", "atout solve")
     try:
         options = solve.Options(
             lang=lang,
@@ -185,7 +188,7 @@ def _deal(
     lang: LangOption = "en",
 ) -> Task:
     if json and diagram:
-        raise wrong_use("--json or --diagram, not both")
+        raise wrong_use("--json or --diagram, not both", "atout deal")
     try:
         options = deal.Options(
             game=to_game(game),
@@ -318,7 +321,7 @@ def _contracts(
     notation: NotationOption = "en",
     lang: LangOption = "en",
 ) -> Task:
-    options = _contract_options(lang, json, strict, leader, None, bids, scores, match)
+    options = _contract_options("contracts", lang, json, strict, leader, None, bids, scores, match)
     return lambda: contracts.contracts(inputs or (), _reader(notation, "400"), options)
 
 
@@ -331,7 +334,7 @@ def _own_tricks(
     notation: NotationOption = "en",
     lang: LangOption = "en",
 ) -> Task:
-    options = _contract_options(lang, json, strict, leader)
+    options = _contract_options("own-tricks", lang, json, strict, leader)
     return lambda: contracts.own(inputs or (), _reader(notation, "400"), options)
 
 
@@ -348,7 +351,7 @@ def _bid_values(
     notation: NotationOption = "en",
     lang: LangOption = "en",
 ) -> Task:
-    options = _contract_options(lang, json, strict, leader, seat, bids, scores, match)
+    options = _contract_options("bid-values", lang, json, strict, leader, seat, bids, scores, match)
     return lambda: contracts.bids(inputs or (), _reader(notation, "400"), options)
 
 
@@ -409,6 +412,7 @@ def _par(
 
 
 def _contract_options(
+    command: str,
     lang: str,
     json: bool,
     strict: bool,
@@ -430,4 +434,4 @@ def _contract_options(
             match=match,
         )
     except AtoutError as error:
-        raise wrong_use(_message(error)) from None
+        raise wrong_use(_message(error), f"atout {command}") from None

@@ -71,6 +71,8 @@ def contracts(names: Sequence[str], reader: Reader, options: Options) -> int:
     def answer(place: Place, what: Moment) -> None:
         objective: Any = "match" if options.match else "points"
         for where in _with_leaders(what, options.leaders):
+            if isinstance(where, Position) and options.bids is None:
+                raise InvalidError("a position does not say what was bid: --bids")
             solution = four_hundred.solve_contracts(
                 where, bids=options.bids, scores=options.scores, objective=objective
             )
@@ -103,7 +105,7 @@ def bids(names: Sequence[str], reader: Reader, options: Options) -> int:
     def answer(place: Place, what: Moment) -> None:
         for where in _with_leaders(what, options.leaders):
             position, given, scores, rules, deals = _stakes(where, options)
-            for seat in options.seats or tuple(Seat):
+            for seat in options.seats or _seats_to_ask(given):
                 others = {other: given[other] for other in Seat if other in given}
                 others.pop(seat, None)
                 objective: Any = "match" if options.match else "points"
@@ -169,12 +171,22 @@ def _position(where: four_hundred.Match | Position) -> Position:
     return where if isinstance(where, Position) else where.position
 
 
+def _seats_to_ask(given: BySeat) -> tuple[Seat, ...]:
+    """Everyone, or of three bids only the fourth player."""
+    lacking = tuple(seat for seat in Seat if seat not in given)
+    return lacking if len(lacking) == 1 else tuple(Seat)
+
+
 def _stakes(
     where: four_hundred.Match | Position, options: Options
 ) -> tuple[Position, BySeat, BySeat | None, four_hundred.Rules | None, int]:
     """The start of the play, bids, scores, rules and the number of deals before."""
     if isinstance(where, Position):
-        return where, options.bids or {}, options.scores, None, 0
+        if where.table or any(where.won.values()):
+            raise InvalidError("bids are made before the play: cards of this position are played")
+        if options.bids is None:
+            raise InvalidError("a position does not say what was bid: --bids")
+        return where, options.bids, options.scores, None, 0
     start = where.copy()
     while start.plays:
         start.pop()

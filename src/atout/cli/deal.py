@@ -77,10 +77,10 @@ def _rules(options: Options) -> PlayRules | None:
     trump = options.trump
     if options.leader is None:
         if trump is not None:
-            raise wrong_use(DEAL_WORDS[options.lang]["no_leader"])
+            raise wrong_use(DEAL_WORDS[options.lang]["no_leader"], "atout deal")
         return None
     if trump is None and options.game is Game.FIVE_HUNDRED:
-        raise wrong_use(DEAL_WORDS[options.lang]["no_trump"])
+        raise wrong_use(DEAL_WORDS[options.lang]["no_trump"], "atout deal")
     return PlayRules(options.game, trump or Denomination.HEARTS)
 
 

@@ -22,6 +22,7 @@ METAVARS = {
     "en": {
         "inputs": "FILE|CARDS",
         "file": "FILE",
+        "game": "400|500",
         "leader": "SEAT",
         "trump": "TRUMP",
         "count": "NUMBER",
@@ -49,6 +50,7 @@ METAVARS = {
     "fr": {
         "inputs": "FICHIER|CARTES",
         "file": "FICHIER",
+        "game": "400|500",
         "leader": "PLACE",
         "trump": "ATOUT",
         "count": "NOMBRE",
@@ -103,7 +105,8 @@ HELP = {
         "solve": "What best play by everyone makes of a hand.\n\n"
         "Shows the four hands with the tricks each card wins for the side that plays it, as if "
         "all hands lay open, and how the best play goes on. Of a whole deal every player leads "
-        "in turn; of a match every deal is solved from its lead.",
+        "in turn; of a match every deal is solved where its play stands, or from its lead if it "
+        "is over.",
         "solve.threads": "Threads that solve long lists; answers keep their order.",
         "solve.leader": "Who leads, for deals; each in turn if not given. Can be repeated.",
         "dataset.trump": "The trump in 500: S C D H NT; all if not given. Can be repeated.",
@@ -133,8 +136,8 @@ HELP = {
         "convert.to": "position or deal: a line for each; record, pbn: matches; json: anything.",
         "convert.dealer": "Who has dealt, for deals that become matches.",
         "analyse": "What every card of a match cost, the turning points first.\n\n"
-        "With all hands open: the tricks each card gave away, and in 500 the cards that lost or "
-        "gave away the contract.",
+        "With all hands open: the tricks each card gave away, in 500 the cards that lost or gave "
+        "away the contract, in 400 the points that a card cost its side.",
         "analyse.deal": "Only this deal of the match, counted from 1.",
         "bids": "The bids of the players, as N:4,E:2,S:3,W:3; a match knows them.",
         "scores": "The scores before the deal, as N:12,E:30,S:0,W:-4; a match knows them.",
@@ -148,7 +151,8 @@ HELP = {
         "own-tricks.leader": "Who leads, for deals; each in turn if not given. Can be repeated.",
         "bid-values": "400: what each bid of a player would have been worth.\n\n"
         "With all hands open, the bids of the others being what they are: not a way to bid.",
-        "bid-values.seat": "Whose bids; everyone's if not given. Can be repeated.",
+        "bid-values.seat": "Whose bids; everyone's if not given, or of three bids the fourth "
+        "player's. Can be repeated.",
         "bid-values.leader": "Who leads, for deals: the dealer's right.",
         "bid-values.bids": "The bids of the others, as E:2,S:3,W:3; a match knows them.",
         "discard": "500: the best cards to set aside, and the tricks they leave.\n\n"
@@ -208,7 +212,8 @@ HELP = {
         "solve": "Ce que le meilleur jeu de chacun fait d'une main.\n\n"
         "Montre les quatre mains avec les levées que chaque carte rapporte au camp qui la joue, "
         "comme à jeu ouvert, et la suite du meilleur jeu. D'une donne entière, chacun entame à "
-        "son tour ; d'une partie, chaque donne est résolue depuis l'entame.",
+        "son tour ; d'une partie, chaque donne est résolue là où en est le jeu, ou depuis "
+        "l'entame s'il est fini.",
         "solve.threads": "Fils d'exécution pour de longues listes ; les réponses gardent l'ordre.",
         "solve.leader": "Qui entame, pour les donnes ; chacun à son tour sinon. Peut se répéter.",
         "dataset.trump": "L'atout au 500 : P T K C SA ; tous sinon. Peut se répéter.",
@@ -240,8 +245,8 @@ HELP = {
         "tout.",
         "convert.dealer": "Qui a donné, pour les donnes qui deviennent des parties.",
         "analyse": "Ce que chaque carte d'une partie a coûté, les tournants d'abord.\n\n"
-        "À jeu ouvert : les levées que chaque carte a données et, au 500, les cartes qui ont "
-        "perdu ou donné le contrat.",
+        "À jeu ouvert : les levées que chaque carte a données, au 500 les cartes qui ont perdu "
+        "ou donné le contrat, au 400 les points qu'une carte a coûtés à son camp.",
         "analyse.deal": "Seulement cette donne de la partie, comptée à partir de 1.",
         "bids": "Les enchères des joueurs, comme N:4,E:2,S:3,O:3 ; une partie les connaît.",
         "scores": "Les scores avant la donne, comme N:12,E:30,S:0,O:-4 ; une partie les connaît.",
@@ -257,7 +262,8 @@ HELP = {
         "bid-values": "400 : ce qu'aurait valu chaque enchère d'un joueur.\n\n"
         "À jeu ouvert, les enchères des autres étant ce qu'elles sont : ce n'est pas une façon "
         "d'enchérir.",
-        "bid-values.seat": "Les enchères de qui ; de chacun sinon. Peut se répéter.",
+        "bid-values.seat": "Les enchères de qui ; de chacun sinon, ou du quatrième joueur "
+        "s'il y en a trois. Peut se répéter.",
         "bid-values.leader": "Qui entame, pour les donnes : la droite du donneur.",
         "bid-values.bids": "Les enchères des autres, comme E:2,S:3,O:3 ; une partie les connaît.",
         "discard": "500 : les meilleures cartes à écarter, et les levées qui restent.\n\n"

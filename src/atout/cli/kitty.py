@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, TypeAlias
 
 from .. import five_hundred
@@ -154,8 +154,7 @@ def _of_match(match: five_hundred.Match) -> Iterator[Dealt]:
 
 
 def _kitty_options(rules: five_hundred.Rules) -> dict[str, Any]:
-    names = ("nt_joker", "nt_joker_lead", "discard_trumps")
-    return {name: getattr(rules, name) for name in names}
+    return asdict(five_hundred.KittyRules.of(rules))
 
 
 def _print(place: Place, what: Dealt, data: dict[str, Any]) -> None:

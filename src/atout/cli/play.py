@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from ..notation.records import AnyMatch
 from ..seats import Seat
 from ..solver import solve
 from ..tokens import Token
+from .analyse import best_of, cost_text
 from .files import file_problem
 from .inputs import read_match
 from .players import choose
@@ -272,22 +274,17 @@ class Table:
             say([self.words["open"].format(cards=best)])
 
     def best(self) -> Iterable[Card]:
-        """The best cards to play, or to set aside, with all hands open."""
+        """The best cards to play for contracts or tricks, or to set aside, with all hands open."""
         match = self.match
+        if isinstance(match, four_hundred.Match):
+            return four_hundred.solve_contracts(match).best
         if match.phase is Phase.PLAY:
-            return solve(match.position).best
-        assert isinstance(match, five_hundred.Match)
-        deal, contract, rules = match.current_deal, match.contract, match.rules
+            return solve(match).best
+        deal, contract = match.current_deal, match.contract
         assert deal is not None
         assert contract is not None
-        return five_hundred.best_discard(
-            deal,
-            self.seat,
-            contract.denomination,
-            nt_joker=rules.nt_joker,
-            nt_joker_lead=rules.nt_joker_lead,
-            discard_trumps=rules.discard_trumps,
-        ).discard
+        rules = asdict(five_hundred.KittyRules.of(match.rules))
+        return five_hundred.best_discard(deal, self.seat, contract.denomination, **rules).discard
 
     def undo(self) -> None:
         """Go back to the player's last decision in this deal."""
@@ -319,7 +316,7 @@ class Table:
                 raise Quit
 
     def review(self) -> Iterator[str]:
-        """The hands, and the player's cards that cost tricks with all hands open."""
+        """The hands, and the player's cards that cost something with all hands open."""
         words = self.words
         deal = len(self.match.results) - 1
         start = self.match.copy()
@@ -331,15 +328,18 @@ class Table:
         yield ""
         found = analyse(self.match, deal)
         discard = found.discard
-        lost = [(i, p) for i, p in enumerate(found.plays) if p.seat is self.seat and p.cost]
+        lost = [(i, p) for i, p in enumerate(found.plays) if p.seat is self.seat]
+        lost = [(i, p) for i, p in lost if p.cost or p.points_cost]
         if discard is not None and discard.seat is self.seat and discard.cost:
-            text = words["discard_lost"].format(cost=discard.cost)
+            text = words["discard_lost"].format(cost=cost_text(discard, self.lang))
             yield wrapped(text, pretty(discard.best, self.lang))
         for number, play in lost:
             text = words["lost"].format(
-                trick=number // len(Seat) + 1, card=play.card.pretty(self.lang), cost=play.cost
+                trick=number // len(Seat) + 1,
+                card=play.card.pretty(self.lang),
+                cost=cost_text(play, self.lang),
             )
-            yield wrapped(text, pretty(play.best, self.lang))
+            yield wrapped(text, pretty(best_of(play), self.lang))
         if not lost:
             yield words["no_loss"]
         yield ""

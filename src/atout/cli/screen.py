@@ -99,6 +99,8 @@ def progress(
         Rate(),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    # Rich would show what is printed meanwhile above the bar, and not where it is to go.
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, redirect_stdout=False) as bar:
         task = bar.add_task(label, total=total, completed=done)
         yield lambda number: bar.update(task, completed=number)

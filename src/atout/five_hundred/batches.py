@@ -9,10 +9,9 @@ are numbers as in :mod:`atout.bulk`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from concurrent.futures import Executor
 from dataclasses import asdict
 from functools import partial
-from typing import NamedTuple, TypedDict, Unpack
+from typing import NamedTuple, Unpack
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -22,7 +21,7 @@ from ..cards import Denomination, DenominationLike
 from ..deals import Deal, DealLike
 from ..errors import InvalidError
 from ..seats import Seat, SeatLike
-from ..streams import Progress, stream
+from ..streams import Work, stream
 from .bids import BIDS
 from .kitty import DiscardSolution, KittyRules, best_discard
 from .makeable import Makeable, makeable
@@ -32,15 +31,6 @@ from .rules import Rules
 _NONE = -1
 _SOURCE = KittyRules()
 _Row = tuple[int, int, int, int, int]
-
-
-class Work(TypedDict, total=False):
-    """How a stream is worked on."""
-
-    chunk: int
-    threads: int | None
-    executor: Executor | None
-    progress: Progress | None
 
 
 class DiscardArrays(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations, product
 from math import comb, prod
 
@@ -74,7 +74,7 @@ class DiscardSolution:
     discard: Hand
     best: tuple[EqualDiscards, ...]
     costs: dict[Hand, int]
-    nodes: int
+    nodes: int = field(compare=False)
 
     @property
     def every(self) -> Iterator[Hand]:
@@ -275,12 +275,15 @@ def best_discard(
     [0]
 
     Raises:
-        InvalidError: the cards do not fit; lists all that is wrong.
+        InvalidError: the cards do not fit; lists all that is wrong. Discards to compare with
+            that are no list of them.
         IllegalError: a discard to compare with that is not allowed.
         LimitError: a limit was reached; says what is proved so far.
     """
     rules = KittyRules(nt_joker, nt_joker_lead, discard_trumps)
     question = Question.of(to_deal(deal), to_seat(declarer), to_denomination(trump), rules)
+    if isinstance(compare, str):
+        raise InvalidError(f"compare is a list of discards, not the text {compare!r}")
     others = [_to_discard(cards) for cards in compare]
     for discard in others:
         question.check(discard)

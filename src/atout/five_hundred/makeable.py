@@ -25,7 +25,7 @@ class Makeable:
 
     >>> table = {seat: {trump: 7 + (seat == "N") for trump in Denomination} for seat in Seat}
     >>> makeable = Makeable(table)
-    >>> makeable.makes("N", Bid.parse("8H")), makeable.makes("E", Bid.parse("8H"))
+    >>> makeable.makes("N", "8H"), makeable.makes("E", Bid.parse("8H"))
     (True, False)
     >>> [str(bid) for bid in makeable.contracts("N")]
     ['8S', '8C', '8D', '8H', '8NT']
@@ -33,9 +33,10 @@ class Makeable:
 
     tricks: TricksTable
 
-    def makes(self, declarer: SeatLike, contract: Bid) -> bool:
+    def makes(self, declarer: SeatLike, contract: Bid | str) -> bool:
         """Whether a declarer makes a contract, the game (*partie*) included."""
-        return self.tricks[to_seat(declarer)][contract.denomination] >= contract.tricks
+        bid = Bid.parse(contract) if isinstance(contract, str) else contract
+        return self.tricks[to_seat(declarer)][bid.denomination] >= bid.tricks
 
     def contracts(self, declarer: SeatLike, lowest: int = 8) -> tuple[Bid, ...]:
         """The contracts from so many tricks on that a declarer makes, the lowest first."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..budgets import Budget
+from ..cards import Denomination
 from ..deals import DealLike, to_deal
 from ..errors import InvalidError
 from ..games import Game
 from ..packets import deal_problems
+from ..rules import is_whole
 from ..seats import Seat, SeatLike, Side, Sides, to_seat
 from .auctions import AuctionState, SeatCall, first_state, state_after
 from .bids import BIDS, PASS, Bid, Call
@@ -124,14 +127,35 @@ def par(
 
     Raises:
         InvalidError: not a whole deal of 500; lists all that is wrong.
+        TypeError: not the rules of 500.
         LimitError: as :func:`makeable`.
     """
-    whole, rules = to_deal(deal), rules or Rules()
+    whole, rules = to_deal(deal), _to_rules(rules)
     problems = deal_problems(Game.FIVE_HUNDRED, whole)
     if problems:
         raise InvalidError(*problems)
     budget = Budget(own_exchange(), deadline, max_nodes)
     return par_of_tricks(makeable_tricks(whole, KittyRules.of(rules), budget), dealer, rules)
+
+
+def _to_rules(rules: Rules | None) -> Rules:
+    return Rules() if rules is None else Rules.check(rules)
+
+
+def _checked(tricks: TricksTable) -> TricksTable:
+    """The table, if it has a number of tricks everywhere."""
+    if not isinstance(tricks, Mapping):
+        kind = type(tricks).__name__
+        raise TypeError(f"expected tricks by seat and trump, as Makeable.tricks, not {kind}")
+    problems = []
+    for seat in Seat:
+        for trump in Denomination:
+            number = tricks.get(seat, {}).get(trump)
+            if not (is_whole(number, 0) and number <= Game.FIVE_HUNDRED.hand_size):
+                problems.append(f"the tricks of {seat} in {trump} are 0 to 10, not {number!r}")
+    if problems:
+        raise InvalidError(*problems)
+    return tricks
 
 
 def par_of_tricks(tricks: TricksTable, dealer: SeatLike, rules: Rules | None = None) -> Par:
@@ -145,9 +169,10 @@ def par_of_tricks(tricks: TricksTable, dealer: SeatLike, rules: Rules | None = N
     ('9H', <Seat.E: 'E'>, 400)
 
     Raises:
-        InvalidError: numbers that are not 0 to 10 tricks.
+        InvalidError: numbers that are not 0 to 10 tricks, or are not there; names them all.
+        TypeError: no table, or not the rules of 500.
     """
-    auction = _Auction(rules or Rules(), tricks)
+    auction = _Auction(_to_rules(rules), _checked(tricks))
     state, calls = first_state(to_seat(dealer)), []
     while state.to_call is not None:
         call = auction.best_call(state)

@@ -15,7 +15,13 @@ from ..position import Position
 from ..randoms import NO_CARDS
 from ..seats import Seat, SeatLike, Side
 from ..solver import own_solver
-from .batches import contract_values, own_tricks_many, solve_contracts_iter
+from .batches import (
+    bid_values_iter,
+    contract_values,
+    own_tricks_iter,
+    own_tricks_many,
+    solve_contracts_iter,
+)
 from .bidding import bid_values
 from .codes import CODES, decode, encode
 from .contracts import ContractSolution, solve_contracts
@@ -37,10 +43,12 @@ __all__ = [
     "Result",
     "Rules",
     "bid_values",
+    "bid_values_iter",
     "contract_values",
     "decode",
     "encode",
     "own_tricks",
+    "own_tricks_iter",
     "own_tricks_many",
     "position",
     "random_deal",

@@ -1,27 +1,34 @@
-"""Many moments of 400: contracts and own tricks, as streams and as arrays."""
+"""Many moments of 400: contracts, own tricks and bids, as streams and as arrays.
+
+Streams take any iterable, and their answers come in its order; what ``work`` may say is in
+:func:`atout.streams.stream`: ``chunk``, ``threads``, ``executor``, ``progress``.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from concurrent.futures import Executor
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar, Unpack
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ..deals import DealLike
 from ..errors import InvalidError
-from ..seats import Seat
+from ..seats import Seat, SeatLike
 from ..solvable import Solvable, to_position
-from ..streams import Progress, stream
+from ..streams import Work, stream
 from .asking import Asking, check_game, own_search
+from .bidding import bid_values
 from .contracts import ContractSolution, solve_contracts
-from .own import own_tricks
+from .own import OwnTricks, own_tricks
 from .rules import BySeat, Rules
 from .stakes import Objective, check_objective, to_stakes
 
 #: One mapping for all moments, or one for each.
 Terms: TypeAlias = BySeat | Iterable[BySeat] | None
+
+T = TypeVar("T")
 
 # A moment with its bids and scores.
 _Item: TypeAlias = tuple[Solvable, BySeat | None, BySeat | None]
@@ -34,16 +41,12 @@ def solve_contracts_iter(
     *,
     objective: Objective = "points",
     rules: Rules | None = None,
-    chunk: int = 16,
-    threads: int | None = None,
-    executor: Executor | None = None,
-    progress: Progress | None = None,
+    **work: Unpack[Work],
 ) -> Iterator[ContractSolution[Any]]:
     """:func:`solve_contracts` of a stream of moments of any length; answers come in order.
 
     ``bids`` and ``scores`` are one mapping by seat for all, or an iterable with one for each
-    moment. ``chunk``, ``threads``, ``executor`` and ``progress`` are those of
-    :func:`atout.solve_iter`.
+    moment.
 
     Raises:
         InvalidError: as :func:`solve_contracts`; says which position. ``chunk`` or ``threads``
@@ -58,14 +61,36 @@ def solve_contracts_iter(
     """
     check_objective(objective)
     ask = partial(_solve, objective=objective, rules=rules)
-    return stream(
-        ask,
-        _items(moments, bids, scores),
-        chunk=chunk,
-        threads=threads,
-        executor=executor,
-        progress=progress,
-    )
+    return stream(ask, _items(moments, bids, scores), **work)
+
+
+def own_tricks_iter(moments: Iterable[Solvable], **work: Unpack[Work]) -> Iterator[OwnTricks]:
+    """:func:`own_tricks` of a stream of moments.
+
+    Raises:
+        InvalidError: a moment is no position of 400; says which.
+    """
+    return stream(own_tricks, moments, **work)
+
+
+def bid_values_iter(
+    questions: Iterable[tuple[DealLike, SeatLike, BySeat, SeatLike]],
+    scores: Terms = None,
+    *,
+    objective: Objective = "points",
+    rules: Rules | None = None,
+    **work: Unpack[Work],
+) -> Iterator[dict[int, Any]]:
+    """:func:`bid_values` of a stream of (deal, seat, bids of the three others, leader).
+
+    ``scores`` are one mapping by seat for all, or an iterable with one for each question.
+
+    Raises:
+        InvalidError: as :func:`bid_values`; says which question.
+    """
+    check_objective(objective)
+    ask = partial(_bids, objective=objective, rules=rules)
+    return stream(ask, _items(questions, None, scores), **work)
 
 
 def contract_values(
@@ -75,7 +100,7 @@ def contract_values(
     *,
     objective: Objective = "points",
     rules: Rules | None = None,
-    threads: int | None = None,
+    **work: Unpack[Work],
 ) -> NDArray[np.int32]:
     """Only the values, the cheap question: ``int32[n]``, points of North-South less East-West.
 
@@ -84,12 +109,12 @@ def contract_values(
     """
     check_objective(objective)
     ask = partial(_value, objective=objective, rules=rules)
-    found = list(stream(ask, _items(moments, bids, scores), threads=threads))
+    found = list(stream(ask, _items(moments, bids, scores), **work))
     shape = (len(found), 2) if objective == "match" else (len(found),)
     return np.array(found, np.int32).reshape(shape)
 
 
-def own_tricks_many(moments: Iterable[Solvable], *, threads: int | None = None) -> NDArray[np.int8]:
+def own_tricks_many(moments: Iterable[Solvable], **work: Unpack[Work]) -> NDArray[np.int8]:
     """:func:`own_tricks` of many moments: ``int8[n, 2, 4]``, most then least, by N E S W.
 
     Raises:
@@ -97,12 +122,14 @@ def own_tricks_many(moments: Iterable[Solvable], *, threads: int | None = None) 
     """
     found = [
         [[tricks[seat] for seat in Seat] for tricks in (own.most, own.least)]
-        for own in stream(own_tricks, moments, threads=threads)
+        for own in stream(own_tricks, moments, **work)
     ]
     return np.array(found, np.int8).reshape(len(found), 2, 4)
 
 
-def _items(moments: Iterable[Solvable], bids: Terms, scores: Terms) -> Iterator[_Item]:
+def _items(
+    moments: Iterable[T], bids: Terms, scores: Terms
+) -> Iterator[tuple[T, BySeat | None, BySeat | None]]:
     """The moments with their terms."""
     left = object()
     given = {
@@ -128,6 +155,17 @@ def _solve(item: _Item, objective: Objective, rules: Rules | None) -> ContractSo
     if objective == "match":
         return solve_contracts(where, bids=bids, scores=scores, objective="match", rules=rules)
     return solve_contracts(where, bids=bids, scores=scores, rules=rules)
+
+
+def _bids(
+    item: tuple[tuple[DealLike, SeatLike, BySeat, SeatLike], None, BySeat | None],
+    objective: Any,
+    rules: Rules | None,
+) -> dict[int, Any]:
+    (deal, seat, bids, leader), _, scores = item
+    return bid_values(
+        deal, seat, bids, leader=leader, scores=scores, objective=objective, rules=rules
+    )
 
 
 def _value(item: _Item, objective: Objective, rules: Rules | None) -> Any:

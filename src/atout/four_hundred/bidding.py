@@ -74,6 +74,7 @@ def bid_values(
     Raises:
         InvalidError: bids that are not those of the three others, or no hands of 400.
         LimitError: a limit was reached; ``finished`` has what was found, by bid.
+        TypeError: not the rules of 400.
 
     >>> deal = "N:AJT.AJ72.A962.KT K87653.43.Q85.A6 9.Q865.K73.QJ754 Q42.KT9.JT4.9832"
     >>> values = bid_values(deal, "N", {"E": 2, "S": 4, "W": 2}, leader="E")

@@ -34,7 +34,7 @@ def own_tricks(
         InvalidError: no position of 400.
         IllegalError: a match in which no cards are being played.
         LimitError: a limit was reached; ``finished`` has what was found, by ``most`` or
-            ``least`` and the seat.
+            ``least`` and the seat, and the bounds are those of the seat of ``unfinished``.
 
     North's ace of spades is his in any play. South's king is his if North does not lay his ace
     on it.
@@ -68,5 +68,5 @@ def _own(
         return budget.solver.own_tricks(position, seat.ordinal, wants, **budget.left)
     except StoppedError as stop:
         least, most = stop.ns
-        error = limit_error(stop, {seat.side: least}, {seat.side: most}, {}, "tricks")
+        error = limit_error(stop, {seat: least}, {seat: most}, {}, "tricks")
         raise error.within(found, (name, seat)) from None

@@ -6,6 +6,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypeAlias
 
+import numpy as np
+
 from ..errors import InvalidError
 from ..rules import is_whole
 from ..seats import Seat, Seats, Side
@@ -43,6 +45,7 @@ class Stakes:
 
     Raises:
         InvalidError: names each seat whose bid or score is wrong.
+        TypeError: the rules are not those of 400.
     """
 
     bids: Seats[int]
@@ -51,7 +54,7 @@ class Stakes:
     deals_played: int
 
     def __post_init__(self) -> None:
-        highest = self.rules.highest_bid
+        highest = Rules.check(self.rules).highest_bid
         problems = [
             f"the bid of {seat} is 1 to {highest}, not {bid!r}"
             for seat, bid in self.bids.items()
@@ -126,11 +129,16 @@ def to_stakes(
     if "bids" not in known:
         raise InvalidError("bids: a position does not know them; give a mapping by seat")
     return Stakes(
-        Seats.of(known["bids"], "bids"),
-        Seats.of(known["scores"], "scores"),
+        _plain(Seats.of(known["bids"], "bids")),
+        _plain(Seats.of(known["scores"], "scores")),
         known["rules"],
         known["deals_played"],
     )
+
+
+def _plain(numbers: Seats[Any]) -> Seats[Any]:
+    """The same with Python's integers instead of NumPy's, which come from arrays."""
+    return Seats(*(int(n) if isinstance(n, np.integer) else n for n in numbers.values()))
 
 
 def check_objective(objective: object) -> None:
