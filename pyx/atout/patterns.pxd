@@ -81,7 +81,12 @@ cdef inline void close_table(Table* table) noexcept nogil:
 
 
 cdef inline void clear_table(Table* table) noexcept nogil:
-    """Forget all. The memory stays, and slots of another generation are empty."""
+    """Forget all. The memory stays, and slots of another generation are empty.
+
+    What was far too large is halved: a small deal in a large table runs from cold memory.
+    """
+    if table.size > FEWEST_SLOTS and 8 * table.used < table.size:
+        table.size //= 2
     table.generation += 1
     if table.generation == 0:
         memset(table.slots, 0, table.size * sizeof(Slot))
