@@ -263,9 +263,10 @@ cdef inline bint quick(State* state, int seat, uint64_t left, uint64_t facts, in
         )
     if far and by_trump:
         ranks |= lowest_bit(trumps)
-    # What is not asked for is not proved.
-    unasked = rounds + (more if far else 0) + (plan == 2)
-    unasked -= wanted - top if drawn else min(side, wanted)
+    # What is not asked for is not proved; but a ruff needs the rounds before it.
+    unasked = rounds + (more if far else 0) - (wanted - top if drawn else min(side, wanted))
+    if plan == 2:
+        unasked = 0
     for i in range(state.lanes):
         if state.lane[i] == state.trumps:
             continue
