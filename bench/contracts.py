@@ -119,12 +119,12 @@ def main() -> None:
         "tricks, plays": figures([r.tricks_plays for r in runs]),
     }
     print(f"atout {atout.__version__} ({INSTRUCTIONS}), {options.deals} deals of {options.cards}")
-    print(f"{'':18}{'median':>12}{'mean':>12}{'p95':>12}{'worst':>12}")
+    print(f"{'':18}{'median':>14}{'mean':>14}{'p95':>14}{'worst':>14}")
     for name, values in columns.items():
-        print(f"{name:18}" + "".join(f"{value:12,.2f}" for value in values))
+        print(f"{name:18}" + "".join(f"{value:14,.2f}" for value in values))
     for unit in ("ms", "plays"):
         ratios = zip(columns[f"contracts, {unit}"], columns[f"tricks, {unit}"], strict=True)
-        print(f"{'ratio of ' + unit:18}" + "".join(f"{a / b:12,.2f}" for a, b in ratios))
+        print(f"{'ratio of ' + unit:18}" + "".join(f"{a / b:14,.2f}" for a, b in ratios))
     print("worst:", max(runs, key=lambda r: r.contracts_plays).text)
 
 

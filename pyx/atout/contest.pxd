@@ -1,8 +1,7 @@
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
-from libc.stdint cimport uint64_t
 from .aims cimport Aims, Limits
-from .state cimport State
+from .state cimport State, Trick
 
 cdef enum:
     SETTLED = 16384
@@ -23,3 +22,8 @@ cdef struct Contest:
     Limits[TRUMPS] limits         # for no tricks left, by the trumps in play, where `known`
     uint8_t[TRUMPS] known
     Settled[SETTLED] settled      # what was worked out already
+
+# What a build of the search offers (contract_recursion.pyx).
+cdef struct ContractEntries:
+    bint (*start)(Contest*, int, uint32_t, uint64_t*) noexcept nogil
+    bint (*follow)(Contest*, Trick*, int, int, uint64_t*) noexcept nogil

@@ -1,0 +1,2 @@
+#: The search of this build, for atout.contract_recursion.
+ENTRIES: object
