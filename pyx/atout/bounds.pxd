@@ -197,9 +197,9 @@ cdef inline bint quick(State* state, int seat, uint64_t left, uint64_t facts, in
                        int wanted, uint64_t* w) noexcept nogil:
     """Whether the side on lead can cash ``wanted`` of the tricks left at once.
 
-    The leader draws the trumps if his are high enough. He cashes the top cards of his hand, then
-    crosses to his partner, if he can, who cashes his. The trumps that one of the two must win
-    with come on top.
+    The leader draws the trumps if his are high enough, or leads one to his partner who can and is
+    on lead then. He cashes the top cards of his hand, then crosses to his partner, if he can, who
+    cashes his. The trumps that one of the two must win with come on top.
     """
     cdef uint64_t trumps = left & state.trumps, theirs, ranks = 0
     cdef uint64_t own = state.hand[seat], partner = state.hand[(seat + 2) & 3]
@@ -213,6 +213,10 @@ cdef inline bint quick(State* state, int seat, uint64_t left, uint64_t facts, in
     longest = 0
     if ruff_x or ruff_y:
         longest = max(of(facts, LENGTH, (seat + 1) & 3), of(facts, LENGTH, (seat + 3) & 3))
+        if of(facts, TOP, mate) >= longest and of(facts, LENGTH, seat):
+            # His partner draws them, and is on lead then.
+            seat, mate = mate, seat
+            own, partner = partner, own
         if of(facts, TOP, seat) >= longest:
             drawn = True
             ruff_x = ruff_y = False
