@@ -5,7 +5,6 @@
 from libc.stdint cimport uint32_t, uint64_t
 
 from .bits cimport count_bits, first_bits, lowest_bit
-from .rng cimport mix
 from .state cimport SUIT_FACTS, State, spare
 
 

@@ -5,7 +5,7 @@ from .aims cimport OPEN, after_trick
 from .bits cimport bit, fetch, gather, lowest, scatter
 from .contest cimport Contest
 from .limits cimport OUT_OF_MEMORY, check_limits
-from .ordering cimport Plan, lead_score, next_card, recall, remember, scramble
+from .ordering cimport MAX_LEADS, Plan, next_card, order_leads, recall, remember, scramble
 from .own_bounds cimport cash, settle
 from .own_ordering cimport plan_own
 from .patterns cimport find_slot, look_up, store
@@ -13,7 +13,6 @@ from .patterns cimport place as place_of
 from .state cimport MEMORY_SHIFT, State, Trick, beaten_by, close, group, heads, strike
 
 cdef enum:
-    MAX_LEADS = 16
     NO_CARD = 64
     LOW = 0xffff                  # the bits of an aim that are the second part of a key
 
@@ -138,26 +137,6 @@ cdef bint last_trick(Contest* contest, int seat, uint32_t aim, uint64_t* ranks) 
     if others & state.lane_of[best_card] & ~bit(best_card):
         ranks[0] = bit(best_card)
     return contest.aims.list[after_trick(&contest.aims, aim, best)].answer
-
-
-cdef int order_leads(const State* state, int seat, uint64_t cards, uint64_t rest, uint64_t gone,
-                     int* order) noexcept nogil:
-    """The leads in the order to try; returns how many."""
-    cdef int[MAX_LEADS] scores
-    cdef int card, score, place, count = 0
-    while cards:
-        card = lowest(cards)
-        cards &= cards - 1
-        score = lead_score(state, seat, card, rest, gone)
-        place = count
-        while place > 0 and scores[place - 1] < score:
-            scores[place] = scores[place - 1]
-            order[place] = order[place - 1]
-            place -= 1
-        scores[place] = score
-        order[place] = card
-        count += 1
-    return count
 
 
 cdef bint try_leads(Contest* contest, int seat, uint32_t aim, uint64_t rest,

@@ -4,6 +4,9 @@ from libc.stdint cimport uint32_t, uint64_t
 from .bits cimport bit, count_bits, highest, lowest, lowest_bit
 from .state cimport State, Trick, heads
 
+cdef enum:
+    MAX_LEADS = 16
+
 
 cdef inline int discard(const State* state, uint64_t cards, uint64_t hand) noexcept nogil:
     """Which card to throw first: the lowest of the longest lane."""
@@ -148,6 +151,26 @@ cdef inline int lead_score(const State* state, int seat, int card, uint64_t left
     if not place:
         kind = 0
     return 4 * kind + place
+
+
+cdef inline int order_leads(const State* state, int seat, uint64_t cards, uint64_t rest,
+                            uint64_t gone, int* order) noexcept nogil:
+    """The leads in the order to try; returns how many."""
+    cdef int[MAX_LEADS] scores
+    cdef int card, score, place, count = 0
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        score = lead_score(state, seat, card, rest, gone)
+        place = count
+        while place > 0 and scores[place - 1] < score:
+            scores[place] = scores[place - 1]
+            order[place] = order[place - 1]
+            place -= 1
+        scores[place] = score
+        order[place] = card
+        count += 1
+    return count
 
 
 cdef inline uint64_t scramble(uint64_t word) noexcept nogil:

@@ -5,7 +5,7 @@ from .bits cimport bit, count_bits, fetch, gather, lowest, scatter
 from .bounds cimport one_loser, quick, stranded, sure, trump_facts
 from .limits cimport check_limits
 from .ordering cimport (
-    Plan, lead_score, next_card, plan_follow, plan_void, recall, remember, scramble,
+    MAX_LEADS, Plan, next_card, order_leads, plan_follow, plan_void, recall, remember, scramble,
 )
 from .patterns cimport find_slot, look_up, place as slot_place, store
 from .state cimport (
@@ -13,7 +13,6 @@ from .state cimport (
 )
 
 cdef enum:
-    MAX_LEADS = 16
     NO_CARD = 64
 
 
@@ -199,26 +198,6 @@ cdef bint last_trick(const State* state, int seat, uint64_t* ranks) noexcept nog
     return not best & 1
 
 
-cdef int order_leads(const State* state, int seat, uint64_t cards, uint64_t rest, uint64_t gone,
-                     int* order) noexcept nogil:
-    """The leads in the order to try; returns how many."""
-    cdef int[MAX_LEADS] scores
-    cdef int card, score, place, count = 0
-    while cards:
-        card = lowest(cards)
-        cards &= cards - 1
-        score = lead_score(state, seat, card, rest, gone)
-        place = count
-        while place > 0 and scores[place - 1] < score:
-            scores[place] = scores[place - 1]
-            order[place] = order[place - 1]
-            place -= 1
-        scores[place] = score
-        order[place] = card
-        count += 1
-    return count
-
-
 cdef bint try_leads(State* state, int seat, int need, int left, uint64_t rest,
                     uint64_t* ranks) noexcept nogil:
     """Whether North-South win ``need`` tricks, by playing the trick."""
@@ -271,7 +250,7 @@ cdef bint start_trick(State* state, int seat, int need, int left, uint64_t* rank
     The answer holds wherever the shape is the same and the owners of ``ranks`` are.
     """
     cdef uint64_t rest, key, at, low, high, mask, facts
-    cdef int decided
+    cdef int decided, wanted, against
     cdef bint answer
     ranks[0] = 0
     if need <= 0:
@@ -296,18 +275,15 @@ cdef bint start_trick(State* state, int seat, int need, int left, uint64_t* rank
     if decided >= 0:
         ranks[0] = scatter(mask, rest)
         return decided
-    if state.cashing and quick(
-        state, seat, rest, facts, left, left - need + 1 if seat & 1 else need, ranks
-    ):
-        return not seat & 1
-    if state.cashing and stranded(
-        state, seat, rest, left, need if seat & 1 else left - need + 1, ranks
-    ):
-        return seat & 1
-    if state.cashing and (need if seat & 1 else left - need + 1) == 1 and one_loser(
-        state, seat, rest, ranks
-    ):
-        return seat & 1
+    wanted = left - need + 1 if seat & 1 else need
+    against = left - wanted + 1
+    if state.cashing:
+        if quick(state, seat, rest, facts, left, wanted, ranks):
+            return not seat & 1
+        if stranded(state, seat, rest, left, against, ranks):
+            return seat & 1
+        if against == 1 and one_loser(state, seat, rest, ranks):
+            return seat & 1
     ranks[0] = 0
     state.until_check -= 1
     if state.until_check <= 0:

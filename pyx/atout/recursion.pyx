@@ -7,7 +7,6 @@ in a computationally challenging game*, 2001). The same ranks prune: a play that
 that do not touch its rank makes all cards of the suit that are no better fail too.
 """
 
-
 import os
 
 from cpython.pycapsule cimport PyCapsule_GetPointer
