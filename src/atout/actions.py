@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from .cards import Card, CardLike, to_card
-from .errors import InvalidError, NotationError
+from .errors import InvalidError, NotationError, Problem
 from .rules import is_whole
 from .seats import Seat, SeatLike, to_seat
 from .tokens import Token, whole
@@ -73,7 +73,9 @@ class Cut:
 
     def __post_init__(self) -> None:
         if not is_whole(self.cards, 1):
-            raise InvalidError(f"a cut lifts a number of cards above 0, not {self.cards!r}")
+            raise InvalidError(
+                Problem("a cut lifts a number of cards above 0, not {cards!r}", cards=self.cards)
+            )
 
     def __str__(self) -> str:
         return f"cut {self.cards}"
@@ -118,5 +120,7 @@ def read_cut(text: str) -> Cut:
     """
     match = re.fullmatch(r"(?:cut\s*)?(\d{1,2})", text.strip())
     if match is None or match[1].strip("0") == "":
-        raise NotationError(f"{text!r} is not a cut; one is written like 'cut 23'", 1, 1)
+        raise NotationError(
+            Problem("{text!r} is not a cut; one is written like 'cut 23'", text=text), 1, 1
+        )
     return Cut(int(match[1]))

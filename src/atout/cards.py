@@ -7,7 +7,7 @@ from enum import IntEnum, StrEnum
 from functools import total_ordering
 from typing import TypeAlias
 
-from .errors import InvalidError
+from .errors import InvalidError, Problem
 from .indexed import Indexed
 from .languages import LANGUAGES, SUIT_SIGNS, Language, language
 from .tokens import Token, whole
@@ -118,7 +118,9 @@ class Denomination(StrEnum):
                 return known[word]
             if word == "N" and not strict:
                 return cls.NO_TRUMP
-        raise InvalidError(f"trump is one of {' '.join(known)}, not {text!r}")
+        raise InvalidError(
+            Problem("trump is one of {known}, not {text!r}", known=[*known], text=text)
+        )
 
     def text(self, lang: str = "en") -> str:
         """The denomination in a language."""
@@ -185,7 +187,9 @@ class Card(Indexed):
         try:
             return CARDS[Suit(suit).ordinal * 13 + Rank(rank) - 2]
         except ValueError:
-            raise InvalidError(f"there is no card of suit {suit!r} and rank {rank!r}") from None
+            raise InvalidError(
+                Problem("there is no card of suit {suit!r} and rank {rank!r}", suit=suit, rank=rank)
+            ) from None
 
     @staticmethod
     def from_index(index: int) -> Card:
@@ -195,7 +199,11 @@ class Card(Indexed):
             InvalidError: another number.
         """
         if not 0 <= index < len(CARDS):
-            raise InvalidError(f"a card's index is 0 to {len(CARDS) - 1}, not {index}")
+            raise InvalidError(
+                Problem(
+                    "a card's index is 0 to {last}, not {index}", last=len(CARDS) - 1, index=index
+                )
+            )
         return CARDS[index]
 
     @staticmethod
@@ -272,7 +280,9 @@ class NamedJoker(Card):
         try:
             return NAMED_JOKERS[(joker.index - 52) * 4 + Suit(suit).ordinal]
         except (ValueError, IndexError):
-            raise InvalidError(f"{joker} cannot name {suit!r}") from None
+            raise InvalidError(
+                Problem("{joker} cannot name {suit!r}", joker=joker, suit=suit)
+            ) from None
 
     @property
     def named(self) -> Suit:
@@ -376,7 +386,13 @@ def read_card(token: Token, letters: Language, strict: bool) -> Card:
         card = _LENIENT[letters.code].get(_plain(token.text, letters))
     if card is None:
         example = CARDS[8].text(letters.code)
-        raise token.error(f"{token.text!r} is not a card; one is written like {example}")
+        raise token.error(
+            Problem(
+                "{text!r} is not a card; one is written like {example}",
+                text=token.text,
+                example=example,
+            )
+        )
     return card
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from .errors import InvalidError
+from .errors import InvalidError, Problem, joined, sentence
 from .hands import Hand, HandLike, read_hand, to_hand
 from .languages import Language, language
 from .seats import Seat, SeatLike, Seats, to_seat
@@ -47,7 +47,7 @@ class Deal:
             raise InvalidError(*problems)
 
     def _places(self) -> list[tuple[str, Hand]]:
-        return [(seat.value, hand) for seat, hand in self.hands.items()] + [("kitty", self.kitty)]
+        return [*self.hands.items(), ("kitty", self.kitty)]
 
     def _duplicates(self) -> list[str]:
         if sum(len(hand) for _, hand in self._places()) == len(self.cards):
@@ -56,7 +56,7 @@ class Deal:
             card: [name for name, hand in self._places() if card in hand] for card in self.cards
         }
         return [
-            f"{card} is in two places ({', '.join(names)})"
+            Problem("{card} is in two places ({places})", card=card, places=joined(", ", names))
             for card, names in holders.items()
             if len(names) > 1
         ]
@@ -166,13 +166,13 @@ def read_deal(token: Token, letters: Language, strict: bool) -> Deal:
     try:
         seat = Seat.parse(first.strip(), letters.code, strict=strict)
     except InvalidError as error:
-        raise token.error(str(error)) from None
+        raise token.error(sentence(error)) from None
     body, *rest = token.part(len(first) + 1).split("/")
     if len(rest) > 1:
         raise rest[1].error("a deal has one kitty", -1)
     words = body.words()
     if len(words) != 4:
-        raise body.error(f"a deal has four hands, this one has {len(words)}")
+        raise body.error(Problem("a deal has four hands, this one has {count}", count=len(words)))
     hands: dict[Seat, Hand] = {}
     seen = 0
     for word in words:
@@ -182,7 +182,9 @@ def read_deal(token: Token, letters: Language, strict: bool) -> Deal:
     kitty = read_new_cards(rest[0].strip(), letters, strict, seen) if rest else Hand()
     deal = Deal(hands, kitty)
     if strict and deal.text(letters.code, first=seat) != token.text:
-        raise token.error(f"strictly written: {deal.text(letters.code, first=seat)}")
+        raise token.error(
+            Problem("strictly written: {text}", text=deal.text(letters.code, first=seat))
+        )
     return deal
 
 
@@ -195,6 +197,6 @@ def read_new_cards(token: Token, letters: Language, strict: bool, seen: int) -> 
     hand = read_hand(token, letters, strict)
     again = Hand.from_bits(hand.bits & seen)
     if again:
-        names = " ".join(card.text(letters.code) for card in again)
-        raise token.error(f"{names}: already in another hand")
+        names = [card.text(letters.code) for card in again]
+        raise token.error(Problem("{cards}: already in another hand", cards=names))
     return hand

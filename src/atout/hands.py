@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import TypeAlias
 
 from .cards import CARDS, READING_ORDER, Card, CardLike, Rank, Suit, to_card
-from .errors import InvalidError
+from .errors import InvalidError, Problem
 from .languages import Language, language
 from .tokens import Token, whole
 
@@ -36,7 +36,7 @@ class Hand(Set[Card]):
         bits = 0
         for card in map(to_card, cards):
             if bits & card.bit:
-                raise InvalidError(f"{card} is there twice")
+                raise InvalidError(Problem("{card} is there twice", card=card))
             bits |= card.bit
         self._bits = bits
 
@@ -49,7 +49,13 @@ class Hand(Set[Card]):
         """
         bits = operator.index(bits)
         if not 0 <= bits <= ALL_BITS:
-            raise InvalidError(f"the bits of a hand are 0 to 2**{len(CARDS)} - 1, not {bits}")
+            raise InvalidError(
+                Problem(
+                    "the bits of a hand are 0 to 2**{size} - 1, not {bits}",
+                    size=len(CARDS),
+                    bits=bits,
+                )
+            )
         hand = object.__new__(cls)
         hand._bits = bits
         return hand
@@ -203,18 +209,24 @@ def read_hand(token: Token, letters: Language, strict: bool) -> Hand:
     groups = token.split(".")
     if len(groups) not in (4, 5):
         raise token.error(
-            f"a hand has four groups spades.hearts.diamonds.clubs (a fifth for jokers), "
-            f"{token.text!r} has {len(groups)}"
+            Problem(
+                "a hand has four groups spades.hearts.diamonds.clubs (a fifth for jokers), "
+                "{text!r} has {count}",
+                text=token.text,
+                count=len(groups),
+            )
         )
     bits = 0
     for suit, group in enumerate(groups):
         for piece, card in _read_group(group, suit, letters, strict):
             if bits & card.bit:
-                raise piece.error(f"{card.text(letters.code)} is there twice")
+                raise piece.error(Problem("{card} is there twice", card=card.text(letters.code)))
             bits |= card.bit
     hand = Hand.from_bits(bits)
     if strict and hand.text(letters.code) != token.text:
-        raise token.error(f"{token.text!r} is written {hand.text(letters.code)!r}")
+        raise token.error(
+            Problem("{text!r} is written {hand!r}", text=token.text, hand=hand.text(letters.code))
+        )
     return hand
 
 
@@ -229,5 +241,9 @@ def _read_group(
             name = letters.ranks[Rank.TEN - 2]
         if name not in names:
             what = "rank" if suit < 4 else "joker"
-            raise piece.error(f"{piece.text!r} is not a {what} ({' '.join(names)})")
+            raise piece.error(
+                Problem(
+                    "{text!r} is not a {what} ({names})", text=piece.text, what=what, names=[*names]
+                )
+            )
         yield piece, CARDS[first + names.index(name)]

@@ -12,7 +12,7 @@ from . import randoms
 from .actions import MISDEAL, Cut, Draw, FirstDealer, Misdeal, read_cut
 from .cards import Card, to_card
 from .deals import Deal
-from .errors import IllegalError, InvalidError
+from .errors import IllegalError, InvalidError, Problem
 from .games import Game
 from .hands import Hand
 from .outcomes import Outcome
@@ -206,7 +206,9 @@ class MatchBase(ABC, Generic[R, S, C, D]):
             IllegalError: no cards are being played.
         """
         if self._position is None:
-            raise IllegalError(f"there is no position in the phase {self.phase}")
+            raise IllegalError(
+                Problem("there is no position in the phase {phase}", phase=self.phase)
+            )
         return self._position.copy()
 
     @property
@@ -389,7 +391,10 @@ class MatchBase(ABC, Generic[R, S, C, D]):
 
     def _expect(self, phase: Phase) -> None:
         if self.phase is not phase:
-            raise IllegalError(f"no {phase} in the phase {self.phase}", self._legal_texts())
+            raise IllegalError(
+                Problem("no {wanted} in the phase {phase}", wanted=phase, phase=self.phase),
+                self._legal_texts(),
+            )
 
     @property
     def _first_dealer_rule(self) -> str:
@@ -440,19 +445,30 @@ class MatchBase(ABC, Generic[R, S, C, D]):
         seats = [seat for seat, _ in draw.cards]
         cards = [card for _, card in draw.cards]
         if set(seats) != set(self._drawers):
-            wanted = " ".join(seat for seat in Seat if seat in self._drawers)
-            raise IllegalError(f"{draw}: a card is drawn by each of {wanted}")
-        wrong = [str(card) for card in cards
-                 if card not in self._draw_pack or cards.count(card) > 1]  # fmt: skip
+            wanted = [seat for seat in Seat if seat in self._drawers]
+            raise IllegalError(
+                Problem("{draw}: a card is drawn by each of {wanted}", draw=draw, wanted=wanted)
+            )
+        wrong = [card for card in cards if card not in self._draw_pack or cards.count(card) > 1]
         if wrong:
-            raise IllegalError(f"{' '.join(wrong)} cannot be drawn: no such card is left")
+            raise IllegalError(
+                Problem("{cards} cannot be drawn: no such card is left", cards=wrong)
+            )
 
     def _after_deal(self, state: State[S, C, D], action: Any) -> State[S, C, D]:
         if isinstance(action, Cut) and self._has_cut:
             if state.cut is not None:
-                raise IllegalError(f"{action}: the pack is cut already", ["a deal"])
+                raise IllegalError(
+                    Problem("{action}: the pack is cut already", action=action), ["a deal"]
+                )
             if action.cards >= len(self.game.pack):
-                raise IllegalError(f"{action}: the pack has {len(self.game.pack)} cards")
+                raise IllegalError(
+                    Problem(
+                        "{action}: the pack has {count} cards",
+                        action=action,
+                        count=len(self.game.pack),
+                    )
+                )
             return replace(state, cut=action)
         if not isinstance(action, Deal):
             raise self._refused(action)
@@ -516,9 +532,20 @@ class MatchBase(ABC, Generic[R, S, C, D]):
     def _refused(self, action: Any) -> IllegalError:
         """The error for an action that is not allowed now."""
         if self.phase is Phase.OVER:
-            return IllegalError(f"{action}: the match is over")
-        who = f"{self.to_act} cannot choose {action}" if self.to_act else f"{action} is not due"
-        return IllegalError(f"{who} in the phase {self.phase}", self._legal_texts())
+            return IllegalError(Problem("{action}: the match is over", action=action))
+        problem = (
+            Problem(
+                "{seat} cannot choose {action} in the phase {phase}",
+                seat=self.to_act,
+                action=action,
+                phase=self.phase,
+            )
+            if self.to_act
+            else Problem(
+                "{action} is not due in the phase {phase}", action=action, phase=self.phase
+            )
+        )
+        return IllegalError(problem, self._legal_texts())
 
     def _legal_texts(self) -> list[str]:
         if self.phase is Phase.DRAW:
@@ -601,7 +628,11 @@ class MatchBase(ABC, Generic[R, S, C, D]):
 
         match = read_any_match(text, seed)
         if not isinstance(match, cls):
-            raise InvalidError(f"this is a match of {match.game}, not of {cls.game}")
+            raise InvalidError(
+                Problem(
+                    "this is a match of {game}, not of {other}", game=match.game, other=cls.game
+                )
+            )
         return match
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Generic, TypeAlias, TypeVar
 
-from .errors import InvalidError
+from .errors import InvalidError, Problem
 from .languages import ENGLISH, LANGUAGES, language
 
 T = TypeVar("T")
@@ -83,7 +83,9 @@ class Seat(StrEnum):
             for other in LANGUAGES.values():
                 if text.upper() in other.seats:
                     return _SEATS[other.seats.index(text.upper())]
-        raise InvalidError(f"a seat is one of {' '.join(letters)}, not {text!r}")
+        raise InvalidError(
+            Problem("a seat is one of {known}, not {text!r}", known=[*letters], text=text)
+        )
 
     def text(self, lang: str = "en") -> str:
         """The seat's letter in a language."""
@@ -129,7 +131,13 @@ class Sides(Mapping[Side, T], Generic[T]):
         if isinstance(values, Sides):
             return values
         if not isinstance(values, Mapping) or set(values) != set(Side):
-            raise InvalidError(f"{what}: a mapping by side or Sides(ns, ew), not {values!r}")
+            raise InvalidError(
+                Problem(
+                    "{what}: a mapping by side or Sides(ns, ew), not {values!r}",
+                    what=what,
+                    values=values,
+                )
+            )
         found: dict[str, U] = {str(side): value for side, value in values.items()}
         return Sides(found["NS"], found["EW"])
 
@@ -181,16 +189,22 @@ class Seats(Mapping[Seat, T], Generic[T]):
         if isinstance(values, Seats):
             return values
         if not isinstance(values, Mapping):
-            raise InvalidError(f"{what}: a mapping by seat or Seats(n, e, s, w), not {values!r}")
+            raise InvalidError(
+                Problem(
+                    "{what}: a mapping by seat or Seats(n, e, s, w), not {values!r}",
+                    what=what,
+                    values=values,
+                )
+            )
         found: dict[Seat, U] = {}
         for key, value in values.items():
             seat = to_seat(key)
             if seat in found:
-                raise InvalidError(f"{what}: {seat} is given twice")
+                raise InvalidError(Problem("{what}: {seat} is given twice", what=what, seat=seat))
             found[seat] = value
         missing = [seat for seat in _SEATS if seat not in found]
         if missing:
-            raise InvalidError(f"{what}: no value for {' '.join(missing)}")
+            raise InvalidError(Problem("{what}: no value for {seats}", what=what, seats=missing))
         return Seats(*(found[seat] for seat in _SEATS))
 
     def __getitem__(self, seat: SeatLike) -> T:

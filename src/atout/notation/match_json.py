@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from ..actions import Draw, FirstDealer, read_cut
 from ..cards import Card
 from ..deals import Deal
-from ..errors import InvalidError, NotationError
+from ..errors import InvalidError, NotationError, Problem, located
 from ..five_hundred.discards import Discard
 from ..games import Game, to_game
 from ..matches import MatchBase
@@ -105,7 +105,10 @@ def from_data(data: Any, seed: int | None = None) -> AnyMatch:
     deals = _expect("deals", data.get("deals"), list)
     record = MatchRecord(
         RULES[game].of(rules),
-        tuple(_deal(game, f"deal {place}", deal) for place, deal in enumerate(deals, 1)),
+        tuple(
+            _deal(game, Problem("deal {deal}", deal=place), deal)
+            for place, deal in enumerate(deals, 1)
+        ),
         None if scores is None else to_scores(game, _expect("scores", scores, dict)),
     )
     return record.replay(seed)
@@ -125,12 +128,10 @@ def _deal(game: Game, where: str, data: Any) -> DealRecord:
             plays=_plays(data.get("plays", [])),
             misdealt=_expect("misdeal", data.get("misdeal", False), bool),
         )
-    except NotationError as error:
-        raise InvalidError(f"{where}: {error.message}") from None
     except InvalidError as error:
-        raise InvalidError(*(f"{where}: {problem}" for problem in error.problems)) from None
+        raise located(where, error) from None
     except TypeError as error:
-        raise InvalidError(f"{where}: {error}") from None
+        raise located(where, InvalidError(str(error))) from None
 
 
 def _draw(data: Any) -> Draw | FirstDealer:
@@ -146,11 +147,20 @@ def _plays(tricks: Any) -> tuple[Card, ...]:
 
 def _expect(name: str, value: Any, kind: type[T]) -> T:
     if not isinstance(value, kind):
-        raise InvalidError(f"{name} is a {kind.__name__}, not {value!r}")
+        raise InvalidError(
+            Problem("{name} is a {kind}, not {value!r}", name=name, kind=kind.__name__, value=value)
+        )
     return value
 
 
 def _expect_keys(name: str, data: Any, keys: tuple[str, ...]) -> None:
     unknown = [key for key in _expect(name, data, dict) if key not in keys]
     if unknown:
-        raise InvalidError(f"{name} has {', '.join(keys)}, not {', '.join(map(str, unknown))}")
+        raise InvalidError(
+            Problem(
+                "{name} has {keys}, not {unknown}",
+                name=name,
+                keys=", ".join(keys),
+                unknown=", ".join(map(str, unknown)),
+            )
+        )

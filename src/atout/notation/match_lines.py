@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 from ..actions import Draw, FirstDealer, read_cut, read_draw
 from ..cards import Card, read_card
 from ..deals import read_deal
-from ..errors import InvalidError, NotationError
+from ..errors import InvalidError, Problem, sentence
 from ..five_hundred.bids import Bid, Pass, read_call
 from ..five_hundred.discards import Discard
 from ..games import Game, to_game
@@ -117,7 +117,7 @@ def read_record(text: str) -> MatchRecord:
             rules = RULES[game].of({name: read_value(t.text) for name, t in fields.items()})
         elif fields:
             name, token = next(iter(fields.items()))
-            raise token.error(f"{name} stands in the first line of a match only")
+            raise token.error(Problem("{name} stands in the first line of a match only", name=name))
     assert rules is not None
     return MatchRecord(rules, tuple(deals), scores)
 
@@ -126,10 +126,8 @@ def read_with(token: Token, reader: Callable[[str], T]) -> T:
     """What a reader of texts makes of a token; its errors say where."""
     try:
         return reader(token.text)
-    except NotationError as error:
-        raise token.error(error.message) from None
     except InvalidError as error:
-        raise token.error(str(error)) from None
+        raise token.error(sentence(error)) from None
 
 
 def _split(line: Token, game: Game) -> tuple[dict[str, Token], dict[str, Token]]:
@@ -137,9 +135,9 @@ def _split(line: Token, game: Game) -> tuple[dict[str, Token], dict[str, Token]]
     names = _PARTS[game]
     pieces = [piece.strip() for piece in line.split(";")]
     if pieces[0].text != game:
-        raise pieces[0].error(f"every line of this match begins with {game}")
+        raise pieces[0].error(Problem("every line of this match begins with {game}", game=game))
     if len(pieces) < len(names):
-        raise line.error(f"a line has the parts {';'.join(names)}", len(line))
+        raise line.error(Problem("a line has the parts {parts}", parts=";".join(names)), len(line))
     fields: dict[str, Token] = {}
     for piece in pieces[len(names) :]:
         name, equals, value = piece.text.partition("=")
@@ -189,7 +187,7 @@ def read_any_call(game: Game, word: Token) -> int | Bid | Pass:
     if game is Game.FIVE_HUNDRED:
         return read_call(word)
     if not (word.text.isascii() and word.text.isdigit() and len(word) <= 2):
-        raise word.error(f"{word.text!r} is not a bid; one is a number")
+        raise word.error(Problem("{text!r} is not a bid; one is a number", text=word.text))
     return int(word.text)
 
 
@@ -204,7 +202,7 @@ def read_tricks(token: Token) -> tuple[Card, ...]:
     for piece in pieces:
         words = piece.words()
         if len(words) > len(Seat) or (piece is not pieces[-1] and len(words) < len(Seat)):
-            raise piece.error(f"a trick has four cards, not {len(words)}")
+            raise piece.error(Problem("a trick has four cards, not {count}", count=len(words)))
         cards += [read_card(word, ENGLISH, False) for word in words]
     return tuple(cards)
 
@@ -226,7 +224,7 @@ def _number(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise InvalidError(f"{text!r} is not a number of points") from None
+        raise InvalidError(Problem("{text!r} is not a number of points", text=text)) from None
 
 
 def to_scores(game: Game, numbers: dict[str, int]) -> Seats[int] | Sides[int]:

@@ -16,7 +16,7 @@ from typing import Any
 
 from ..actions import read_cut
 from ..deals import Deal, read_deal
-from ..errors import InvalidError, NotationError
+from ..errors import InvalidError, NotationError, Problem, sentence
 from ..five_hundred.bids import Bid, read_call
 from ..five_hundred.discards import Discard
 from ..games import Game, to_game
@@ -151,9 +151,9 @@ def _games(source: Token) -> Iterator[Tags]:
         token = line.part(match.start(2), match.end(2))
         name = match[1]
         if name in tags:
-            raise token.error(f"{name} stands twice in a game")
+            raise token.error(Problem("{name} stands twice in a game", name=name))
         if name.startswith("Atout") and name not in _READ and not name.startswith(_RULE):
-            raise token.error(f"there is no tag {name}")
+            raise token.error(Problem("there is no tag {name}", name=name))
         tags[name] = token
     if tags:
         yield tags
@@ -162,10 +162,10 @@ def _games(source: Token) -> Iterator[Tags]:
 def _deal(game: Game, tags: Tags, *, is_first: bool) -> DealRecord:
     own = read_with(tags["AtoutGame"], to_game)
     if own is not game:
-        raise tags["AtoutGame"].error(f"every game of this match is of {game}")
+        raise tags["AtoutGame"].error(Problem("every game of this match is of {game}", game=game))
     for name, token in tags.items():
         if not is_first and (name in ("AtoutScores", "AtoutDraw") or name.startswith(_RULE)):
-            raise token.error(f"{name} stands in the first game of a match only")
+            raise token.error(Problem("{name} stands in the first game of a match only", name=name))
     calls = tags.get("AtoutBids" if game is Game.FOUR_HUNDRED else "AtoutAuction")
     deal = DealRecord(
         dealer=read_with(tags["Dealer"], to_seat) if "Dealer" in tags else None,
@@ -179,7 +179,13 @@ def _deal(game: Game, tags: Tags, *, is_first: bool) -> DealRecord:
     )
     stated = tags.get("AtoutContract")
     if stated is not None and read_call(stated) != _contract(deal):
-        raise stated.error(f"the auction ends with {_contract(deal)}, not {stated.text}")
+        raise stated.error(
+            Problem(
+                "the auction ends with {contract}, not {text}",
+                contract=_contract(deal),
+                text=stated.text,
+            )
+        )
     return deal
 
 
@@ -196,7 +202,7 @@ def _cards(tags: Tags) -> Deal:
     try:
         return Deal(hands, kitty)
     except InvalidError as error:
-        raise token.error(str(error)) from None
+        raise token.error(sentence(error)) from None
 
 
 def _jokers(word: Token) -> tuple[Seat, Hand]:
@@ -206,4 +212,4 @@ def _jokers(word: Token) -> tuple[Seat, Hand]:
     except NotationError:
         raise word.error("jokers are a seat and W, C or WC, as in E:C") from None
     except InvalidError as error:
-        raise word.error(str(error)) from None
+        raise word.error(sentence(error)) from None

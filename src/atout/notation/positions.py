@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from ..cards import Card, Denomination, Suit, read_card
 from ..deals import Deal, read_deal
-from ..errors import InvalidError
+from ..errors import InvalidError, Problem, sentence
 from ..games import to_game
 from ..languages import Language, language
 from ..play_rules import PlayRules
@@ -56,9 +56,13 @@ def read_position(text: str, lang: str = "en", *, strict: bool = False) -> Posit
     words = line.words()
     if len(words) < len(_FIELDS):
         raise line.error(
-            f"a position has the fields {' '.join(_FIELDS)}; {words[-1].text!r} is the last here"
+            Problem(
+                "a position has the fields {fields}; {text!r} is the last here",
+                fields=[*_FIELDS],
+                text=words[-1].text,
+            )
             if words
-            else f"a position has the fields {' '.join(_FIELDS)}",
+            else Problem("a position has the fields {fields}", fields=[*_FIELDS]),
             len(line),
         )
     options = _options(tail)
@@ -73,7 +77,7 @@ def read_position(text: str, lang: str = "en", *, strict: bool = False) -> Posit
     rules = PlayRules(game, trump, **values)  # type: ignore[arg-type]
     position = Position(rules, deal, leader, table, won, voids)
     if strict and write_position(position, lang) != text:
-        raise token.error(f"strictly written: {write_position(position, lang)}")
+        raise token.error(Problem("strictly written: {text}", text=write_position(position, lang)))
     return position
 
 
@@ -81,7 +85,7 @@ def _read(word: Token, reader: Callable[[str], T]) -> T:
     try:
         return reader(word.text)
     except InvalidError as error:
-        raise word.error(str(error)) from None
+        raise word.error(sentence(error)) from None
 
 
 def _table(word: Token, letters: Language, strict: bool) -> list[Card]:
@@ -93,10 +97,12 @@ def _table(word: Token, letters: Language, strict: bool) -> list[Card]:
 def _won(word: Token) -> Seats[int]:
     pieces = word.split(",")
     if len(pieces) != 4:
-        raise word.error(f"tricks won are four numbers N,E,S,W, not {word.text!r}")
+        raise word.error(
+            Problem("tricks won are four numbers N,E,S,W, not {text!r}", text=word.text)
+        )
     for piece in pieces:
         if not (piece.text.isascii() and piece.text.isdigit() and len(piece) <= 2):
-            raise piece.error(f"{piece.text!r} is not a number of tricks")
+            raise piece.error(Problem("{text!r} is not a number of tricks", text=piece.text))
     return Seats(*(int(piece.text) for piece in pieces))
 
 
@@ -105,9 +111,11 @@ def _options(tail: list[Token]) -> dict[str, Token]:
     for token in map(Token.strip, tail):
         field, equals, _ = token.text.partition("=")
         if not equals or field not in _OPTIONS:
-            raise token.error(f"a field after the deal is one of {', '.join(_OPTIONS)}")
+            raise token.error(
+                Problem("a field after the deal is one of {fields}", fields=", ".join(_OPTIONS))
+            )
         if field in options:
-            raise token.error(f"{field} is given twice")
+            raise token.error(Problem("{field} is given twice", field=field))
         options[field] = token.part(len(field) + 1)
     return options
 
