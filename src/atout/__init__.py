@@ -29,6 +29,7 @@ from .errors import (
     LimitError,
     NodeLimitError,
     NotationError,
+    Problem,
 )
 from .games import Game
 from .hands import Hand
@@ -76,6 +77,7 @@ __all__ = [
     "PlayedCard",
     "Position",
     "PositionArrays",
+    "Problem",
     "Rank",
     "Seat",
     "Seats",

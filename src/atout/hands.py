@@ -240,10 +240,10 @@ def _read_group(
         if not strict and name == "10" and suit < 4:
             name = letters.ranks[Rank.TEN - 2]
         if name not in names:
-            what = "rank" if suit < 4 else "joker"
-            raise piece.error(
-                Problem(
-                    "{text!r} is not a {what} ({names})", text=piece.text, what=what, names=[*names]
-                )
+            kind = (
+                "{text!r} is not a rank ({names})"
+                if suit < 4
+                else "{text!r} is not a joker ({names})"
             )
+            raise piece.error(Problem(kind, text=piece.text, names=[*names]))
         yield piece, CARDS[first + names.index(name)]

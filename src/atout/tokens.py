@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from .errors import NotationError
+from .errors import NotationError, Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Token:
             TypeError: what is given is not a string.
         """
         if not isinstance(text, str):
-            raise TypeError(f"expected text, not {type(text).__name__}")
+            raise TypeError(Problem("expected text, not {kind}", kind=type(text).__name__))
         return cls(text, text)
 
     def __len__(self) -> int:

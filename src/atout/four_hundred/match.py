@@ -73,7 +73,7 @@ class Match(MatchBase[Rules, Seats[int], int, Result]):
                 Problem(
                     "scores: {winner} has won already with {scores}",
                     winner=winner,
-                    scores=dict(start),
+                    scores=[f"{seat}:{n}" for seat, n in start.items()],
                 )
             )
         return start

@@ -131,7 +131,7 @@ def _deal(game: Game, where: str, data: Any) -> DealRecord:
     except InvalidError as error:
         raise located(where, error) from None
     except TypeError as error:
-        raise located(where, InvalidError(str(error))) from None
+        raise located(where, InvalidError(*error.args)) from None
 
 
 def _draw(data: Any) -> Draw | FirstDealer:
