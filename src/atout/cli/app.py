@@ -25,6 +25,7 @@ from .constraints import Constraint, known_cards
 from .help_words import FRAMES, HELP, METAVARS
 from .inputs import Reader
 from .problems import WRONG_USE, wrong_use
+from .screen import HELP_STYLES
 from .wording import language_of, recognized, said
 
 #: What a command is to do, done once Typer has gone: it has ways of its own with broken pipes.
@@ -77,11 +78,10 @@ def run(arguments: Sequence[str]) -> int:
 def translated(lang: str) -> Any:
     """The command with its help in a language, and that language for what it prints."""
     command = typer.main.get_command(app)
-    if lang != "en":
-        from typer import rich_utils
+    from typer import rich_utils
 
-        for name, text in FRAMES[lang].items():
-            setattr(rich_utils, name, text)
+    for name, setting in (HELP_STYLES | FRAMES[lang]).items():
+        setattr(rich_utils, name, setting)
     _translate(command, "atout", lang)
     for name, each in command.commands.items():  # type: ignore[attr-defined]
         _translate(each, name, lang)
@@ -100,6 +100,8 @@ def _translate(command: Any, name: str, lang: str) -> None:
             param.metavar = METAVARS[lang][param.name]
         elif getattr(param, "is_flag", False):
             param.metavar = ""  # no <bool>: nobody types it
+        if param.param_type_name == "argument":
+            param.display_type_rich = lambda ctx: None  # its name says it
         if param.name == "lang":
             param.default = lang
 

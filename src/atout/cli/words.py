@@ -176,8 +176,8 @@ PLAY_WORDS = {
         "lost": "Trick {trick}: {card} cost {cost}; best: ",
         "discard_lost": "Your discard cost {cost}; best: ",
         "no_loss": "None of your cards cost a trick.",
-        "commands": "Type a card (HA, 10h, ♥A) or a bid. hint: advice; undo: take back your last "
-        "choice;\nhand: your cards; scores: points and tricks; quit: leave.",
+        "commands": "Type a card (HA, 10h, ♥A) or a bid. hint: advice; undo: take back your last\n"
+        "choice; hand: your cards; scores: points and tricks; quit: leave.",
         "help": "help",
         "hand": "hand",
         "hint": "hint",
@@ -211,9 +211,9 @@ PLAY_WORDS = {
         "lost": "Levée {trick} : {card} a coûté {cost} ; le mieux : ",
         "discard_lost": "Votre écart a coûté {cost} ; le mieux : ",
         "no_loss": "Aucune de vos cartes n'a coûté de levée.",
-        "commands": "Tapez une carte (CA, 10c, ♥A) ou une enchère. indice : un conseil ; annuler : "
-        "reprendre\nvotre dernier choix ; main : vos cartes ; scores : points et levées ; "
-        "quitter : partir.",
+        "commands": "Tapez une carte (CA, 10c, ♥A) ou une enchère. indice : un conseil ;\n"
+        "annuler : reprendre votre dernier choix ; main : vos cartes ;\n"
+        "scores : points et levées ; quitter : partir.",
         "help": "aide",
         "hand": "main",
         "hint": "indice",
