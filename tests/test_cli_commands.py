@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import csv
 import json
+import os
+import select
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -145,3 +148,32 @@ def test_nobody_reads_to_the_end() -> None:
         assert process.stderr.read() == b""
         process.stderr.close()
         assert process.wait(timeout=60) == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes that do not wait")
+@pytest.mark.parametrize("threads", ["1", "2"])
+def test_no_more_is_read_than_is_answered(threads: str) -> None:
+    """Of a list without an end, while nobody reads the answers: so memory does not grow with it."""
+    process = subprocess.Popen(
+        [*ATOUT, "solve", "--json", "--threads", threads],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=ENVIRONMENT,
+    )  # fmt: skip
+    assert process.stdin is not None
+    assert process.stdout is not None
+    lines = f"{ENDING}\n".encode() * 100
+    taken = process.stdin.write(lines * 5)
+    process.stdin.flush()
+    assert select.select([process.stdout], [], [], 60)[0]  # it answers
+    os.set_blocking(process.stdin.fileno(), False)
+    last = time.monotonic()
+    while time.monotonic() < last + 1 and taken < 2_000_000:
+        try:
+            taken += os.write(process.stdin.fileno(), lines)
+            last = time.monotonic()
+        except BlockingIOError:
+            time.sleep(0.01)
+    process.kill()
+    process.wait()
+    for pipe in (process.stdin, process.stdout):
+        pipe.close()
+    assert taken < 2_000_000

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+import tracemalloc
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -279,6 +280,25 @@ def test_a_bar_on_a_terminal(tmp_path: Path) -> None:
     assert "/2000" in terminal.text
     assert "/s" in terminal.text
     assert json.loads((tmp_path / "set" / "_manifest.json").read_text())["plan"]["count"] == 2000
+
+
+def test_memory_is_that_of_a_part(tmp_path: Path) -> None:
+    """Twenty times the deals need no more: what Python, NumPy and Arrow hold at once."""
+    held: list[int] = []
+    arrow_before = pyarrow.total_allocated_bytes()
+
+    def watch(_: int) -> None:
+        held.append(pyarrow.total_allocated_bytes() - arrow_before)
+
+    peaks = []
+    for count in (300, 6000):
+        plan = Plan("400", "tricks", count, seed=1, hand_size=1, leaders=("N",), part_size=300)
+        tracemalloc.start()
+        write(tmp_path / str(count), plan, threads=1, progress=watch)
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    assert peaks[1] < 1.5 * peaks[0]
+    assert max(held) < 300 * 6 * 8 * 2
 
 
 @pytest.mark.slow
