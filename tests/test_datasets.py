@@ -283,10 +283,10 @@ def test_a_bar_on_a_terminal(tmp_path: Path) -> None:
 
 
 def test_memory_is_that_of_a_part(tmp_path: Path) -> None:
-    """Twenty times the deals need no more; what the first write imports is not counted."""
+    """Six times the deals need no more; what the first write imports is not counted."""
     peaks = []
-    for number, count in enumerate((300, 300, 6000)):
-        plan = Plan("400", "tricks", count, seed=1, hand_size=1, leaders=("N",), part_size=300)
+    for number, count in enumerate((1, 1000, 6000)):
+        plan = Plan("400", "tricks", count, seed=1, hand_size=1, leaders=("N",), part_size=1000)
         tracemalloc.start()
         write(tmp_path / str(number), plan, threads=1)
         peaks.append(tracemalloc.get_traced_memory()[1])
