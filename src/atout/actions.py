@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from .alphabet import SPACES, capitals, read_number
 from .cards import Card, CardLike, to_card
-from .errors import InvalidError, NotationError
+from .errors import InvalidError
 from .rules import is_whole
 from .seats import Seat, SeatLike, to_seat
 from .tokens import Token, whole
@@ -90,6 +90,11 @@ class Misdeal:
 MISDEAL = Misdeal()
 
 
+def is_misdeal(text: str) -> bool:
+    """Whether a word stands for :data:`MISDEAL`."""
+    return capitals(text) == capitals(str(MISDEAL))
+
+
 def read_draw(token: Token) -> Draw:
     """The draw that a whole token spells.
 
@@ -116,7 +121,8 @@ def read_cut(text: str) -> Cut:
     Raises:
         NotationError: it spells none.
     """
-    match = re.fullmatch(r"(?:cut\s*)?(\d{1,2})", text.strip())
-    if match is None or match[1].strip("0") == "":
-        raise NotationError(f"{text!r} is not a cut; one is written like 'cut 23'", 1, 1)
-    return Cut(int(match[1]))
+    token = whole(text, False)
+    number = read_number(capitals(token.text).removeprefix("CUT").lstrip(SPACES))
+    if number is None or number < 1:
+        raise token.error(f"{text!r} is not a cut; one is written like 'cut 23'")
+    return Cut(number)

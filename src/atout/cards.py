@@ -7,6 +7,7 @@ from enum import IntEnum, StrEnum
 from functools import total_ordering
 from typing import TypeAlias
 
+from .alphabet import SPACES, capitals
 from .errors import InvalidError
 from .indexed import Indexed
 from .languages import LANGUAGES, SUIT_SIGNS, Language, language
@@ -341,9 +342,11 @@ def to_card(value: CardLike) -> Card:
 
 def _plain(text: str, letters: Language) -> str:
     """A text in capitals, with letters for suit symbols and without their emoji style."""
-    for sign, ordinal in SUIT_SIGNS.items():
-        text = text.replace(sign, letters.suits[ordinal])
-    return text.replace("\N{VARIATION SELECTOR-16}", "").upper()
+    if not text.isascii():
+        for sign, ordinal in SUIT_SIGNS.items():
+            text = text.replace(f"{sign}\N{VARIATION SELECTOR-16}", sign)
+            text = text.replace(sign, letters.suits[ordinal])
+    return capitals(text)
 
 
 def _spellings(letters: Language) -> dict[str, Card]:
@@ -390,6 +393,6 @@ def parse_cards(text: str | Iterable[CardLike], lang: str = "en") -> list[Card]:
         NotationError: some piece of the text is no card.
     """
     if isinstance(text, str):
-        pieces = Token.of(text).find_all(r"[^\s,]+")
+        pieces = Token.of(text).find_all(f"[^{SPACES},]+")
         return [read_card(piece, language(lang), False) for piece in pieces]
     return [to_card(card) for card in text]

@@ -163,10 +163,8 @@ def read_deal(token: Token, letters: Language, strict: bool) -> Deal:
     first, colon, _ = token.text.partition(":")
     if not colon:
         raise token.error("a deal begins with a seat and a colon, as in 'N:'")
-    try:
-        seat = Seat.parse(first.strip(), letters.code, strict=strict)
-    except InvalidError as error:
-        raise token.error(str(error)) from None
+    name = token.part(0, len(first)).strip()
+    seat = name.read(lambda text: Seat.parse(text, letters.code, strict=strict))
     body, *rest = token.part(len(first) + 1).split("/")
     if len(rest) > 1:
         raise rest[1].error("a deal has one kitty", -1)

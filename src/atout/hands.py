@@ -6,6 +6,7 @@ import operator
 from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import TypeAlias
 
+from .alphabet import capitals
 from .cards import CARDS, READING_ORDER, Card, CardLike, Rank, Suit, to_card
 from .errors import InvalidError
 from .languages import Language, language
@@ -224,7 +225,7 @@ def _read_group(
     names = letters.ranks if suit < 4 else letters.jokers
     first = 13 * suit
     for piece in group.find_all(r"10|[\s\S]"):
-        name = piece.text if strict else piece.text.upper()
+        name = piece.text if strict else capitals(piece.text)
         if not strict and name == "10" and suit < 4:
             name = letters.ranks[Rank.TEN - 2]
         if name not in names:

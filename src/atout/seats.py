@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Generic, TypeAlias, TypeVar
 
+from .alphabet import capitals
 from .errors import InvalidError
 from .languages import ENGLISH, LANGUAGES, language
 
@@ -80,9 +81,10 @@ class Seat(StrEnum):
         if text in letters:
             return _SEATS[letters.index(text)]
         if not strict and isinstance(text, str):
+            letter = capitals(text)
             for other in LANGUAGES.values():
-                if text.upper() in other.seats:
-                    return _SEATS[other.seats.index(text.upper())]
+                if letter in other.seats:
+                    return _SEATS[other.seats.index(letter)]
         raise InvalidError(f"a seat is one of {' '.join(letters)}, not {text!r}")
 
     def text(self, lang: str = "en") -> str:

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 from .. import randoms
-from ..actions import MISDEAL, Cut, Draw, FirstDealer, Misdeal, read_cut
+from ..actions import MISDEAL, Cut, Draw, FirstDealer, Misdeal, is_misdeal, read_cut
+from ..alphabet import capitals
 from ..cards import Card, to_card
 from ..deals import Deal
 from ..errors import IllegalError, InvalidError
@@ -15,6 +16,7 @@ from ..position import Position
 from ..randoms import to_seed
 from ..rules import RuleFields
 from ..seats import Seat, SeatLike, to_seat
+from ..tokens import whole
 from .chance import random_cut, random_dealer
 from .states import C, D, History, Phase, S, State
 from .steps import MatchSteps
@@ -178,13 +180,13 @@ class MatchBase(MatchSteps[R, S, C, D]):
         Raises:
             NotationError: it stands for none.
         """
-        word = text.strip()
-        if word.lower() == str(MISDEAL):
+        word = whole(text, False).text
+        if is_misdeal(word):
             return MISDEAL
         if self.phase is Phase.DRAW:
             return Draw.parse(word) if ":" in word else FirstDealer(word)
         if self.phase is Phase.DEAL:
-            return read_cut(word) if word.lower().startswith("cut") else Deal.parse(word)
+            return read_cut(word) if capitals(word).startswith("CUT") else Deal.parse(word)
         if self.phase is Phase.BIDDING:
             return self._read_call(word)
         raise self._refused(text)
