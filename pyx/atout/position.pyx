@@ -8,7 +8,10 @@ from .indexed cimport Indexed
 from .lanes cimport NO_BIT, Lanes, Layout
 from .play cimport PLAY_BIT, PLAY_NAME, legal, names, put, refusal, take, to_move
 
+from copy import deepcopy
+
 from .cards import CARDS, NAMED_JOKERS, READING_ORDER, Card, Suit, to_card
+from .copies import give_state
 from .deals import Deal, to_deal
 from .diagrams import html, table_diagram
 from .errors import AmbiguousError, IllegalError, InvalidError
@@ -116,7 +119,7 @@ cdef class Position:
         """
         from .notation.positions import read_position
 
-        return read_position(text, lang, strict=strict)
+        return read_position(text, lang, strict=strict, kind=cls)
 
     # What can be seen
 
@@ -249,7 +252,13 @@ cdef class Position:
         return position
 
     def copy(self):
-        """An independent copy, with the plays that led here."""
+        """An independent copy with the plays that led here; a subclass's attributes are shared."""
+        other = self.bare_copy()
+        if type(self) is not Position:
+            give_state(other, self.__getstate__())
+        return other
+
+    cdef Position bare_copy(self):
         cdef Position other = Position.__new__(type(self))
         cdef int i
         other.rules = self.rules
@@ -266,7 +275,10 @@ cdef class Position:
         return self.copy()
 
     def __deepcopy__(self, memo):
-        return self.copy()
+        other = memo[id(self)] = self.bare_copy()
+        if type(self) is not Position:
+            give_state(other, deepcopy(self.__getstate__(), memo))
+        return other
 
     cdef int play_number(self, int play) noexcept:
         """0 if a play is legal, 1 if not, 2 if it must name a lane."""
@@ -351,11 +363,11 @@ cdef class Position:
     __hash__ = None
 
     def __reduce__(self):
-        cdef Position start = self.copy()
+        cdef Position start = self.bare_copy()
         while start.total > start.first:
-            start.pop()
+            Position.pop(start)
         state = Deal(start.hands), start.leader, start.table, start.won, dict(start.voids)
-        return _restore, (self.rules, state, self.plays)
+        return _restore, (type(self), self.rules, state, self.plays), self.__getstate__()
 
     def text(self, lang="en"):
         """The position on one line, as :meth:`parse` reads it."""
@@ -378,9 +390,10 @@ cdef class Position:
         return html(self.diagram())
 
 
-def _restore(rules, state, plays):
+def _restore(kind, rules, state, plays):
     """A position from where it began and what was played: how pickles are read."""
-    position = Position(rules, *state)
+    position = Position.__new__(kind)
+    Position.__init__(position, rules, *state)
     for card in plays:
-        position.push(card)
+        Position.push_unchecked(position, card)
     return position

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from .alphabet import SPACES, capitals
 from .errors import InvalidError
+from .frozen import Frozen
 from .indexed import Indexed
 from .languages import LANGUAGES, SUIT_SIGNS, Language, language
 from .tokens import Token, whole
@@ -159,7 +160,7 @@ def to_denomination(value: DenominationLike) -> Denomination:
 
 
 @total_ordering
-class Card(Indexed):
+class Card(Frozen, Indexed):
     """One card, by what is printed on it. Each exists once, so cards compare by identity.
 
     ``index`` is its frozen number: suit (spades, hearts, diamonds, clubs) × 13 + rank from
@@ -297,22 +298,24 @@ class NamedJoker(Card):
         return Card.parse, (self._text,)
 
 
-def _build(index: int, kind: type[Card] = Card) -> Card:
+def _build(index: int, kind: type[Card] = Card, **values: object) -> Card:
     card = Indexed.__new__(kind, index=index)
     plain = index < 52
-    card.suit = _SUITS[index // 13] if plain else None
-    card.rank = Rank(index % 13 + 2) if plain else None
-    card._order = 8 * (index // 13 * 13 + 12 - index % 13 if plain else index)
-    card._text = card.text() if kind is Card else ""
+    values = {
+        "suit": _SUITS[index // 13] if plain else None,
+        "rank": Rank(index % 13 + 2) if plain else None,
+        "_order": 8 * (index // 13 * 13 + 12 - index % 13 if plain else index),
+    } | values
+    for name, value in values.items():
+        object.__setattr__(card, name, value)
+    object.__setattr__(card, "_text", card.text())
     return card
 
 
 def _build_named(joker: Card, suit: Suit) -> NamedJoker:
-    card = _build(joker.index, NamedJoker)
+    order = joker._order + 1 + suit.ordinal
+    card = _build(joker.index, NamedJoker, _named=suit, _order=order)
     assert isinstance(card, NamedJoker)
-    card._named = suit
-    card._order += 1 + suit.ordinal
-    card._text = card.text()
     return card
 
 

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from .errors import InvalidError
+from .frozen import Frozen
 from .hands import Hand, HandLike, read_hand, to_hand
 from .languages import Language, language
 from .seats import Seat, SeatLike, Seats, to_seat
 from .tokens import Token, whole
 
 
-class Deal:
+class Deal(Frozen):
     """Who holds which cards, and which lie in the kitty; unchangeable.
 
     Any number of cards is a deal: endings too. Which numbers a question needs is checked
@@ -114,12 +115,6 @@ class Deal:
     def __getitem__(self, seat: SeatLike) -> Hand:
         return self.hands[seat]
 
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a Deal cannot be changed: {name}")
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"a Deal cannot be changed: {name}")
-
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Deal) and self.bits == other.bits
 
@@ -127,7 +122,7 @@ class Deal:
         return hash(self.bits)
 
     def __reduce__(self) -> tuple[object, tuple[int, ...]]:
-        return Deal.from_bits, self.bits
+        return type(self).from_bits, self.bits
 
     def __str__(self) -> str:
         return self.text()

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from .alphabet import capitals
 from .cards import CARDS, READING_ORDER, Card, CardLike, Rank, Suit, to_card
 from .errors import InvalidError
+from .frozen import Frozen
 from .languages import Language, language
 from .tokens import Token, whole
 
@@ -16,7 +17,7 @@ ALL_BITS = (1 << len(CARDS)) - 1
 _SUIT_BITS = (1 << 13) - 1
 
 
-class Hand(Set[Card]):
+class Hand(Frozen, Set[Card]):
     """An immutable set of cards, iterated in reading order; ``&``, ``|``, ``-``, ``<=`` … work.
 
     ``bits`` is the set as an integer: card ``index`` is bit ``1 << index``.
@@ -27,6 +28,8 @@ class Hand(Set[Card]):
     """
 
     __slots__ = ("_bits",)
+
+    _bits: int
 
     def __init__(self, cards: Iterable[CardLike] = ()) -> None:
         """A hand of some cards.
@@ -39,7 +42,7 @@ class Hand(Set[Card]):
             if bits & card.bit:
                 raise InvalidError(f"{card} is there twice")
             bits |= card.bit
-        self._bits = bits
+        object.__setattr__(self, "_bits", bits)
 
     @classmethod
     def from_bits(cls, bits: int) -> Hand:
@@ -52,7 +55,7 @@ class Hand(Set[Card]):
         if not 0 <= bits <= ALL_BITS:
             raise InvalidError(f"the bits of a hand are 0 to 2**{len(CARDS)} - 1, not {bits}")
         hand = object.__new__(cls)
-        hand._bits = bits
+        object.__setattr__(hand, "_bits", bits)
         return hand
 
     @classmethod
@@ -158,7 +161,7 @@ class Hand(Set[Card]):
         return hash(frozenset(self))
 
     def __reduce__(self) -> tuple[object, tuple[int]]:
-        return Hand.from_bits, (self._bits,)
+        return type(self).from_bits, (self._bits,)
 
     def __str__(self) -> str:
         return self.text()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, Self
+from copy import deepcopy
+from typing import Any, Self, TypeVar
 
 from .. import randoms
 from ..actions import MISDEAL, Cut, Draw, FirstDealer, Misdeal, is_misdeal, read_cut
@@ -21,6 +22,11 @@ from .chance import random_cut, random_dealer
 from .states import C, D, History, Phase, S, State
 from .steps import MatchSteps
 from .views import R
+
+M = TypeVar("M", bound="MatchBase[Any, Any, Any, Any]")
+
+# The attributes of a match; a subclass may add some.
+_OWN = frozenset({"rules", "seed", "_given", "_start", "_state", "_history", "_position"})
 
 
 class MatchBase(MatchSteps[R, S, C, D]):
@@ -194,19 +200,24 @@ class MatchBase(MatchSteps[R, S, C, D]):
     # As an object
 
     def copy(self) -> Self:
-        """An independent copy, with its way back."""
+        """An independent copy, with its way back; attributes of a subclass are shared."""
         other = object.__new__(type(self))
-        other.rules, other.seed = self.rules, self.seed
-        other._given, other._start = self._given, self._start
-        other._state, other._history = self._state, self._history.copy()
+        vars(other).update(vars(self))
+        other._history = self._history.copy()
         other._position = None if self._position is None else self._position.copy()
         return other
 
     def __copy__(self) -> Self:
         return self.copy()
 
-    def __deepcopy__(self, memo: object) -> Self:
-        return self.copy()
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        other = memo[id(self)] = self.copy()
+        vars(other).update(deepcopy(self._added(), memo))
+        return other
+
+    def _added(self) -> dict[str, Any]:
+        """The attributes that a subclass has added."""
+        return {name: value for name, value in vars(self).items() if name not in _OWN}
 
     def __eq__(self, other: object) -> bool:
         """Whether the rules, the start and every action are the same; seeds do not count."""
@@ -221,7 +232,7 @@ class MatchBase(MatchSteps[R, S, C, D]):
 
     def __reduce__(self) -> tuple[object, ...]:
         start = self.rules, self.seed, self._given, self._start
-        return _restore, (type(self), *start, self.actions)
+        return _restore, (type(self), *start, self.actions), self._added() or None
 
     def __str__(self) -> str:
         return self.text()
@@ -263,22 +274,26 @@ class MatchBase(MatchSteps[R, S, C, D]):
         """
         from ..notation.matches import read_any_match
 
-        match = read_any_match(text, seed)
-        if not isinstance(match, cls):
+        match: MatchBase[Any, Any, Any, Any] = read_any_match(text, seed)
+        if match.game is not cls.game:
             raise InvalidError(f"this is a match of {match.game}, not of {cls.game}")
-        return match
+        if isinstance(match, cls):
+            return match
+        start = match.rules, match.seed, match.given_dealer, match.start_scores
+        return _restore(cls, *start, match.actions)
 
 
 def _restore(
-    kind: type[MatchBase[Any, Any, Any, Any]],
+    kind: type[M],
     rules: RuleFields,
     seed: int,
     dealer: Seat | None,
     scores: Mapping[Any, int],
     actions: Sequence[object],
-) -> MatchBase[Any, Any, Any, Any]:
-    """A match from its start and its actions: how pickles are read."""
-    match = kind(rules, seed, dealer=dealer, scores=scores)
+) -> M:
+    """A match of a class from its start and its actions: how pickles are read."""
+    match = object.__new__(kind)
+    MatchBase.__init__(match, rules, seed, dealer=dealer, scores=scores)
     for action in actions:
-        match.push(action)
+        MatchBase.push(match, action)
     return match

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from ..alphabet import capitals
 from ..cards import Card, Denomination, Suit, read_card
@@ -20,6 +20,8 @@ from ..position import Position
 from ..seats import Seat, Seats
 from ..tokens import Token, whole
 from ..validation import VOIDS_DO_NOT_COUNT
+
+P = TypeVar("P", bound=Position)
 
 _FIELDS = ("game", "trump", "leader", "table", "won", "deal")
 _OPTIONS = ("nt_joker", "nt_joker_lead", "voids")
@@ -43,8 +45,8 @@ def write_position(position: Position, lang: str = "en") -> str:
     return ";".join([f"{rules.game} {trump} {seat} {table} {won} {deal}", *fields])
 
 
-def read_position(text: str, lang: str = "en", *, strict: bool = False) -> Position:
-    """The position that one line describes.
+def read_position(text: str, lang: str = "en", *, strict: bool = False, kind: type[P]) -> P:
+    """The position that one line describes, of class ``kind``.
 
     Raises:
         NotationError: a field cannot be read; the error says where.
@@ -66,7 +68,7 @@ def read_position(text: str, lang: str = "en", *, strict: bool = False) -> Posit
         word.named(field) for field, word in zip(_FIELDS, words, strict=False)
     )
     rules = _rules(game.read(to_game), trump, options, lang, strict)
-    position = Position(
+    position = kind(
         rules,
         read_deal(line.part(deal.start - line.start).strip().named("deal"), letters, strict),
         leader.read(lambda word: Seat.parse(word, lang, strict=strict)),
