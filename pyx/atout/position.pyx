@@ -1,5 +1,6 @@
 """A moment of play: four hands, the cards on the table, whose turn it is."""
 
+cimport cython
 from libc.string cimport memset
 from libc.stdint cimport uint64_t
 
@@ -144,6 +145,7 @@ cdef class Position:
         return SEATS[to_move(&self.layout.lanes, &self.board)]
 
     @property
+    @cython.critical_section
     def table(self):
         """The cards on the table in the order played."""
         return tuple(
@@ -152,6 +154,7 @@ cdef class Position:
         )
 
     @property
+    @cython.critical_section
     def plays(self):
         """The cards pushed so far, in order; the cards on the table at first are not among them."""
         return tuple(self.play_object(self.record[i]) for i in range(self.first, self.total))
@@ -206,6 +209,7 @@ cdef class Position:
         """
         return self.play_number(self.find_play(card)) == 0
 
+    @cython.critical_section
     def push(self, card):
         """Play a card for the seat to move.
 
@@ -219,6 +223,7 @@ cdef class Position:
             self.refuse(card, play)
         self.push_play(play)
 
+    @cython.critical_section
     def push_unchecked(self, card):
         """Play a card that is known to be legal, without asking; if it is not, the position is
         wrong from here on. Still an error: a card the pack lacks, or no cards left."""
@@ -227,6 +232,7 @@ cdef class Position:
             self.refuse(card, play)
         self.push_play(play)
 
+    @cython.critical_section
     def pop(self):
         """Take back the last card pushed, and return it.
 
@@ -263,12 +269,13 @@ cdef class Position:
         cdef int i
         other.rules = self.rules
         other.layout = self.layout
-        other.board = self.board
-        other.first = self.first
-        other.total = self.total
-        for i in range(self.total):
-            other.record[i] = self.record[i]
-            other.undos[i] = self.undos[i]
+        with cython.critical_section(self):
+            other.board = self.board
+            other.first = self.first
+            other.total = self.total
+            for i in range(self.total):
+                other.record[i] = self.record[i]
+                other.undos[i] = self.undos[i]
         return other
 
     def __copy__(self):

@@ -69,6 +69,7 @@ class Solver:
         self.table_mb = table_mb
         self._search = Search(table_mb=table_mb)
         self._contracts: Contracts | None = None
+        self._making = threading.Lock()
 
     @property
     def nodes(self) -> int:
@@ -79,9 +80,10 @@ class Solver:
     @property
     def contracts(self) -> Contracts:
         """The search of the contracts of 400, with as much memory of its own."""
-        if self._contracts is None:
-            self._contracts = Contracts(table_mb=self.table_mb)
-        return self._contracts
+        with self._making:
+            if self._contracts is None:
+                self._contracts = Contracts(table_mb=self.table_mb)
+            return self._contracts
 
     def halt(self) -> None:
         """Stop the question that another thread is asking, if any: there it is a HaltedError."""
@@ -105,18 +107,17 @@ class Solver:
     ) -> Solution:
         """Tricks, every legal card, a line of best play; see :func:`solve`."""
         position = to_position(where)
-        before = self.nodes
         try:
             answer = self._search.solve(position, deadline=deadline, max_nodes=max_nodes)
         except StoppedError as stop:
             raise _limit_error(stop, position) from None
-        ns, plays, line = answer
+        ns, plays, line, nodes = answer
         return Solution(
             _by_side(ns, position.tricks_left),
             _values(plays, position),
             _groups(plays),
             line,
-            self.nodes - before,
+            nodes,
         )
 
     def evaluate(
