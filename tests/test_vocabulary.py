@@ -293,3 +293,25 @@ def test_copies_keep_their_class() -> None:
         for again in (copy.copy(value), copy.deepcopy(value), pickle.loads(pickle.dumps(value))):
             assert type(again) is type(value)
             assert again == value
+
+
+@pytest.mark.parametrize("card", [*atout.CARDS, *atout.cards.NAMED_JOKERS], ids=str)
+def test_cards_are_what_they_print(card: Card) -> None:
+    """What ``repr`` says makes the card again; a width can be asked for."""
+    assert eval(repr(card)) is card
+    assert f"{card:>6}|{card}" == f"{card!s:>6}|{card!s}"
+
+
+def test_values_are_what_they_print() -> None:
+    """The same for hands and deals, which say whether they hold a card."""
+    hand = Hand.parse("AKJ.T98.54.Q7.W")
+    assert eval(repr(hand)) == hand == Hand("AKJ.T98.54.Q7.W")
+    assert f"{hand:<20}" == f"{hand!s:<20}"
+    deal = Deal.parse("N:A... K... Q... J... / ....C")
+    assert eval(repr(deal)) == deal
+    held = [card for card in atout.CARDS if card in deal]
+    assert held == [card for card in atout.CARDS if card in deal.cards]
+    assert "SA" in deal
+    assert "XC" in deal
+    assert "S2" not in deal
+    assert "N" not in deal

@@ -17,6 +17,7 @@ from .deals import Deal, to_deal
 from .diagrams import html, table_diagram
 from .errors import AmbiguousError, IllegalError, InvalidError
 from .hands import Hand
+from .play_rules import PlayRules
 from .seats import Seat, Seats, to_seat
 from .validation import position_problems, to_voids
 
@@ -72,6 +73,8 @@ cdef class Position:
         self.first = self.total = 0
 
     def __init__(self, rules, deal, leader, table=(), won=None, voids=None):
+        if not isinstance(rules, PlayRules):
+            raise TypeError(f"expected PlayRules, not {type(rules).__name__}")
         deal, leader = to_deal(deal), to_seat(leader)
         table = [to_card(card) for card in table]
         won = Seats(0, 0, 0, 0) if won is None else Seats.of(won, "won")

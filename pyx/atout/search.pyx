@@ -286,7 +286,11 @@ cpdef int64_t to_nanoseconds(object deadline) except -1:
     """A deadline in seconds, or none, as nanoseconds."""
     if deadline is None:
         return NEVER
-    seconds = 0.0 + deadline       # no text
+    try:
+        seconds = 0.0 + deadline       # no text
+    except TypeError:
+        kind = type(deadline).__name__
+        raise TypeError(f"deadline is a number of seconds, not {kind}") from None
     if not seconds >= 0:
         raise InvalidError(f"deadline is a number of seconds from 0 on, not {deadline}")
     return NEVER if math.isinf(seconds) or seconds > 1e9 else <int64_t>(seconds * 1e9)

@@ -37,6 +37,8 @@ class Draw:
     cards: tuple[tuple[Seat, Card], ...]
 
     def __init__(self, cards: Mapping[str, CardLike] | Mapping[Seat, CardLike]) -> None:
+        if not isinstance(cards, Mapping):
+            raise TypeError(f"expected cards by seat, not {type(cards).__name__}")
         drawn = {to_seat(seat): to_card(card) for seat, card in cards.items()}
         ordered = tuple((seat, drawn[seat]) for seat in Seat if seat in drawn)
         object.__setattr__(self, "cards", ordered)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from enum import IntEnum, StrEnum
 from functools import total_ordering
-from typing import TypeAlias
+from typing import TypeAlias, overload
 
 from .alphabet import SPACES, capitals
 from .errors import InvalidError
@@ -44,6 +44,18 @@ class Suit(StrEnum):
 
 
 _SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+
+
+def to_suit(value: Suit | str) -> Suit:
+    """A suit from a suit or its letter.
+
+    Raises:
+        InvalidError: neither.
+    """
+    try:
+        return Suit(value)
+    except ValueError:
+        raise InvalidError(f"a suit is one of {' '.join(_SUITS)}, not {value!r}") from None
 
 
 class Rank(IntEnum):
@@ -169,6 +181,8 @@ class Card(Frozen, Indexed):
 
     >>> Card.parse("SA").index, Card.parse("10h"), str(Card.parse("XB", lang="fr"))
     (12, Card('HT'), 'XW')
+    >>> Card("HT") is Card("H", 10), f"{Card('HT'):>4}"
+    (True, '  HT')
     """
 
     __slots__ = ("_order", "_text", "rank", "suit")
@@ -178,12 +192,18 @@ class Card(Frozen, Indexed):
     _order: int
     _text: str
 
-    def __new__(cls, suit: Suit | str, rank: Rank | int) -> Card:
-        """The card of a suit and a rank.
+    @overload
+    def __new__(cls, suit: str) -> Card: ...
+    @overload
+    def __new__(cls, suit: Suit | str, rank: Rank | int) -> Card: ...
+    def __new__(cls, suit: Suit | str, rank: Rank | int | None = None) -> Card:
+        """The card of a suit and a rank; or that of a text alone, as :meth:`parse` reads it.
 
         Raises:
-            InvalidError: no such suit or rank.
+            InvalidError: no such suit or rank, or no card.
         """
+        if rank is None:
+            return Card.parse(suit)
         try:
             return CARDS[Suit(suit).ordinal * 13 + Rank(rank) - 2]
         except ValueError:
@@ -251,6 +271,9 @@ class Card(Frozen, Indexed):
     def __str__(self) -> str:
         return self._text
 
+    def __format__(self, spec: str) -> str:
+        return format(self._text, spec)
+
     def __repr__(self) -> str:
         return f"Card({self._text!r})"
 
@@ -265,16 +288,16 @@ class NamedJoker(Card):
 
     _named: Suit
 
-    def __new__(cls, joker: Card, suit: Suit | str) -> NamedJoker:
+    def __new__(cls, joker: CardLike, suit: Suit | str) -> NamedJoker:
         """The play of a joker that names a suit.
 
         Raises:
             InvalidError: no joker, or no suit.
         """
-        try:
-            return NAMED_JOKERS[(joker.index - 52) * 4 + Suit(suit).ordinal]
-        except (ValueError, IndexError):
-            raise InvalidError(f"{joker} cannot name {suit!r}") from None
+        card = to_card(joker)
+        if not card.is_joker:
+            raise InvalidError(f"{card} is no joker, so it names no suit")
+        return NAMED_JOKERS[(card.index - 52) * 4 + to_suit(suit).ordinal]
 
     @property
     def named(self) -> Suit:

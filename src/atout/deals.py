@@ -115,6 +115,13 @@ class Deal(Frozen):
     def __getitem__(self, seat: SeatLike) -> Hand:
         return self.hands[seat]
 
+    # Of seats or of cards? Both can be asked for by name: ``hands``, ``cards``.
+    __iter__ = None
+
+    def __contains__(self, card: object) -> bool:
+        """Whether a card, or the card of a text, is in a hand or in the kitty."""
+        return card in self.cards
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Deal) and self.bits == other.bits
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import TypeAlias
 
 from .alphabet import capitals
-from .cards import CARDS, READING_ORDER, Card, CardLike, Rank, Suit, to_card
+from .cards import CARDS, READING_ORDER, Card, CardLike, Rank, Suit, to_card, to_suit
 from .errors import InvalidError
 from .frozen import Frozen
 from .languages import Language, language
@@ -32,11 +32,13 @@ class Hand(Frozen, Set[Card]):
     _bits: int
 
     def __init__(self, cards: Iterable[CardLike] = ()) -> None:
-        """A hand of some cards.
+        """A hand of some cards, or of the text of a hand as :meth:`parse` reads it.
 
         Raises:
-            InvalidError: a card stands there twice, or is none.
+            InvalidError: a card stands there twice, or is none; a text that is no hand.
         """
+        if isinstance(cards, str):
+            cards = Hand.parse(cards)
         bits = 0
         for card in map(to_card, cards):
             if bits & card.bit:
@@ -76,8 +78,12 @@ class Hand(Frozen, Set[Card]):
         return self._bits
 
     def of(self, suit: Suit | str) -> Hand:
-        """The cards printed with a suit (jokers have none)."""
-        return Hand.from_bits(self._bits & _SUIT_BITS << 13 * Suit(suit).ordinal)
+        """The cards printed with a suit (jokers have none).
+
+        Raises:
+            InvalidError: no suit.
+        """
+        return Hand.from_bits(self._bits & _SUIT_BITS << 13 * to_suit(suit).ordinal)
 
     @property
     def jokers(self) -> Hand:
@@ -165,6 +171,9 @@ class Hand(Frozen, Set[Card]):
 
     def __str__(self) -> str:
         return self.text()
+
+    def __format__(self, spec: str) -> str:
+        return format(self.text(), spec)
 
     def __repr__(self) -> str:
         return f"Hand({self.text()!r})"

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from .cards import Card
 from .contracts import Contracts
 from .errors import DeadlineError, HaltedError, LimitError, NodeLimitError
+from .keyed import ByKey
 from .position import Position
 from .search import TABLE_MB, Search, StoppedError
 from .seats import Seat, Side
@@ -31,7 +32,7 @@ class Solution:
     order. ``nodes`` counts the plays that the search made.
     """
 
-    tricks: dict[Side, int]
+    tricks: ByKey[Side, int]
     cards: dict[Card, int]
     groups: tuple[tuple[Card, ...], ...]
     line: tuple[Card, ...]
@@ -93,7 +94,7 @@ class Solver:
 
     def tricks(
         self, where: Solvable, *, deadline: float | None = None, max_nodes: int | None = None
-    ) -> dict[Side, int]:
+    ) -> ByKey[Side, int]:
         """The tricks of each side with best play; see :func:`tricks`."""
         position = to_position(where)
         try:
@@ -133,7 +134,7 @@ class Solver:
 
     def tricks_by_leader(
         self, where: Solvable, *, deadline: float | None = None, max_nodes: int | None = None
-    ) -> dict[Seat, dict[Side, int]]:
+    ) -> ByKey[Seat, ByKey[Side, int]]:
         """The tricks of each side for each of the four leaders of a trick that has not begun.
 
         Raises:
@@ -148,7 +149,7 @@ class Solver:
         except StoppedError as stop:
             raise _leader_error(stop, position) from None
         total = position.tricks_left
-        return {seat: _by_side(ns, total) for seat, ns in zip(Seat, results, strict=True)}
+        return ByKey({seat: _by_side(ns, total) for seat, ns in zip(Seat, results, strict=True)})
 
     def __reduce__(self) -> tuple[type[Solver], tuple[int]]:
         return type(self), (self.table_mb,)
@@ -157,8 +158,8 @@ class Solver:
         return f"Solver(table_mb={self.table_mb})"
 
 
-def _by_side(ns: int, total: int) -> dict[Side, int]:
-    return {Side.NS: ns, Side.EW: total - ns}
+def _by_side(ns: int, total: int) -> ByKey[Side, int]:
+    return ByKey({Side.NS: ns, Side.EW: total - ns})
 
 
 #: A card, the number of its group, the least and the most tricks of North-South.
@@ -262,7 +263,7 @@ def solve(
 
 def tricks(
     where: Solvable, *, deadline: float | None = None, max_nodes: int | None = None
-) -> dict[Side, int]:
+) -> ByKey[Side, int]:
     """Only the tricks of each side with best play, the current trick included.
 
     Raises:

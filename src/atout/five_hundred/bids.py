@@ -101,6 +101,9 @@ class Bid:
     def __str__(self) -> str:
         return self.text()
 
+    def __format__(self, spec: str) -> str:
+        return format(self.text(), spec)
+
     def __repr__(self) -> str:
         return f"Bid.parse({self.text()!r})"
 
