@@ -73,7 +73,7 @@ def test_wrong_deals() -> None:
     """One line each, and the code says whether the command or the luck is wrong."""
     for arguments, code, error in [
         (["400", "--holds", "N:XW"], 2, "atout deal: not in the pack of 400: XW"),
-        (["400", "--cards", "14"], 2, "atout deal: hand_size is 0 to 13, not 14"),
+        (["400", "--cards", "14"], 2, "atout deal: --cards is 0 to 13, not 14"),
         (["500", "--leader", "N"], 2, "atout deal: a position of 500 needs a --trump"),
         (["500", "--trump", "S"], 2, "atout deal: --trump needs a --leader"),
         (["400", "--where", "N:Z:1"], 2, "atout deal: 'N:Z:1' asks for nothing"),

@@ -44,7 +44,7 @@ def test_a_deal_of_400_in_english(tmp_path: Path) -> None:
         "Bids: You 4, East 4, North 2, West 2",
     ):  # fmt: skip
         assert words in terminal.text
-    assert "\x1b[31m♥" in terminal.raw  # red on a terminal
+    assert "\x1b[38;5;196m♥" in terminal.raw  # red on a terminal
     match = atout.read_match(path.read_text(encoding="utf-8"))
     assert match.rules.target == 31
     assert [result.kind for result in match.results] == ["played"]

@@ -152,7 +152,7 @@ def test_wrong_use() -> None:
     for arguments, error in [
         (["--json", "--csv"], "atout solve: --json or --csv, not both"),
         (["--trump", "X"], "atout solve: trump is one of S H D C NT, not 'X'"),
-        (["--leader", "X", "--lang", "fr"], "atout solve: a seat is one of N E S O, not 'X'"),
+        (["--leader", "X", "--lang", "fr"], "atout solve: une place est une de N E S O"),
         (["--no-such"], "atout: No such option: --no-such"),
         (["no-such-file"], "no-such-file: No such file or directory"),
         (["/"], "/: Is a directory"),

@@ -15,7 +15,7 @@ from .cards import CARDS, NAMED_JOKERS, READING_ORDER, Card, Suit, to_card
 from .copies import give_state
 from .deals import Deal, to_deal
 from .diagrams import html, table_diagram
-from .errors import AmbiguousError, IllegalError, InvalidError
+from .errors import AmbiguousError, IllegalError, InvalidError, Problem
 from .hands import Hand
 from .play_rules import PlayRules
 from .seats import Seat, Seats, to_seat
@@ -296,20 +296,26 @@ cdef class Position:
 
     cdef void refuse(self, card, int play) except *:
         """Raise the error that says why a play is refused."""
-        shown, seat = str(card), self.to_move
-        choices = self.legal()
+        seat, choices = self.to_move, self.legal()
         if play >= 0 and self.play_number(play) == 2:
             named = [str(other) for other in choices if other.index == to_card(card).index]
-            raise AmbiguousError(f"{seat} leads {shown} and must name a suit", named)
+            raise AmbiguousError(
+                Problem("{seat} leads {card} and must name a suit", seat=seat, card=to_card(card)),
+                named,
+            )
         if self.is_over:
-            raise IllegalError(f"{seat} cannot play {shown}: all cards are played")
-        if to_card(card) not in self.hands[seat]:
-            reason = "does not hold it"
+            kind = "{seat} cannot play {card}: all cards are played"
+        elif to_card(card) not in self.hands[seat]:
+            kind = "{seat} cannot play {card}: does not hold it"
         elif self.board.count:
-            reason = f"must follow {self.play_object(self.record[self.total - self.board.count])}"
+            kind = "{seat} cannot play {card}: must follow {led}"
         else:
-            reason = "may not lead it"
-        raise IllegalError(f"{seat} cannot play {shown}: {reason}", [str(c) for c in choices])
+            kind = "{seat} cannot play {card}: may not lead it"
+        led = None
+        if self.board.count:
+            led = self.play_object(self.record[self.total - self.board.count])
+        problem = Problem(kind, seat=seat, card=to_card(card), led=led)
+        raise IllegalError(problem, [str(other) for other in choices])
 
     # Between plays of the core and card objects
 

@@ -53,6 +53,7 @@ from .errors import (
     LimitError,
     NodeLimitError,
     NotationError,
+    Problem,
 )
 from .games import Game
 from .hands import Hand
@@ -100,6 +101,7 @@ __all__ = [
     "PlayedCard",
     "Position",
     "PositionArrays",
+    "Problem",
     "Rank",
     "Seat",
     "Seats",

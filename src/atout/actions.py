@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from .alphabet import SPACES, capitals, read_number
 from .cards import Card, CardLike, to_card
-from .errors import InvalidError
+from .errors import InvalidError, Problem
 from .rules import is_whole
 from .seats import Seat, SeatLike, to_seat
 from .tokens import Token, whole
@@ -38,7 +38,9 @@ class Draw:
 
     def __init__(self, cards: Mapping[str, CardLike] | Mapping[Seat, CardLike]) -> None:
         if not isinstance(cards, Mapping):
-            raise TypeError(f"expected cards by seat, not {type(cards).__name__}")
+            raise TypeError(
+                Problem("expected cards by seat, not {kind}", kind=type(cards).__name__)
+            )
         drawn = {to_seat(seat): to_card(card) for seat, card in cards.items()}
         ordered = tuple((seat, drawn[seat]) for seat in Seat if seat in drawn)
         object.__setattr__(self, "cards", ordered)
@@ -75,7 +77,9 @@ class Cut:
 
     def __post_init__(self) -> None:
         if not is_whole(self.cards, 1):
-            raise InvalidError(f"a cut lifts a number of cards above 0, not {self.cards!r}")
+            raise InvalidError(
+                Problem("a cut lifts a number of cards above 0, not {cards!r}", cards=self.cards)
+            )
 
     def __str__(self) -> str:
         return f"cut {self.cards}"
@@ -126,5 +130,5 @@ def read_cut(text: str) -> Cut:
     token = whole(text, False)
     number = read_number(capitals(token.text).removeprefix("CUT").lstrip(SPACES))
     if number is None or number < 1:
-        raise token.error(f"{text!r} is not a cut; one is written like 'cut 23'")
+        raise token.error(Problem("{text!r} is not a cut; one is written like 'cut 23'", text=text))
     return Cut(number)

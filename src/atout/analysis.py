@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from . import five_hundred, four_hundred
 from .budgets import Budget
 from .cards import Card
-from .errors import IllegalError, InvalidError, LimitError
+from .errors import IllegalError, InvalidError, LimitError, Problem
 from .five_hundred.bids import Bid
 from .four_hundred.asking import Asking
 from .four_hundred.stakes import Stakes, to_stakes
@@ -174,12 +174,16 @@ class _Played:
 
 def _played(match: MatchBase[Any, Any, Any, Any], deal: int | None) -> _Played:
     if deal is not None and not 0 <= deal <= len(match.results):
-        raise InvalidError(f"the match has deals 0 to {len(match.results)}, not {deal}")
+        raise InvalidError(
+            Problem(
+                "the match has deals 0 to {last}, not {deal}", last=len(match.results), deal=deal
+            )
+        )
     match, last = match.copy(), None
     while match.phase is not Phase.PLAY or deal not in (None, len(match.results)):
         if not match.actions:
-            where = "this match" if deal is None else f"deal {deal}"
-            raise IllegalError(f"no cards were played in {where}")
+            where = "this match" if deal is None else Problem("deal {deal}", deal=deal)
+            raise IllegalError(Problem("no cards were played in {where}", where=where))
         last = match.pop()
     # What led out of the play was its last card.
     position = match.position if last is None else match.position.after(last)
@@ -212,7 +216,10 @@ def _judged(played: _Played, budget: Budget[Solver]) -> tuple[PlayedCard, ...]:
         except LimitError as error:
             raise error.within(judged, number) from None
         if card not in cards:
-            raise IllegalError(f"play {number}: {card} was not allowed", list(map(str, cards)))
+            raise IllegalError(
+                Problem("play {number}: {card} was not allowed", number=number, card=card),
+                list(map(str, cards)),
+            )
         judged[number] = _with_points(_judge(played, card, cards, groups), points)
     return tuple(judged[number] for number in sorted(judged))
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from .errors import InvalidError
+from .errors import InvalidError, Problem
 
 _UNFINISHED = ".part"
 
@@ -56,7 +56,9 @@ def alone(folder: Path) -> Iterator[None]:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         yield
     except BlockingIOError:
-        raise InvalidError(f"{folder} is being written by another program") from None
+        raise InvalidError(
+            Problem("{folder} is being written by another program", folder=folder)
+        ) from None
     finally:
         os.close(handle)
 

@@ -8,7 +8,7 @@ from functools import total_ordering
 from typing import TypeAlias, overload
 
 from .alphabet import SPACES, capitals
-from .errors import InvalidError
+from .errors import InvalidError, Problem
 from .frozen import Frozen
 from .indexed import Indexed
 from .languages import LANGUAGES, SUIT_SIGNS, Language, language
@@ -55,7 +55,9 @@ def to_suit(value: Suit | str) -> Suit:
     try:
         return Suit(value)
     except ValueError:
-        raise InvalidError(f"a suit is one of {' '.join(_SUITS)}, not {value!r}") from None
+        raise InvalidError(
+            Problem("a suit is one of {known}, not {value!r}", known=[*_SUITS], value=value)
+        ) from None
 
 
 class Rank(IntEnum):
@@ -132,7 +134,9 @@ class Denomination(StrEnum):
                 return known[word]
             if word == "N" and not strict:
                 return cls.NO_TRUMP
-        raise InvalidError(f"trump is one of {' '.join(known)}, not {text!r}")
+        raise InvalidError(
+            Problem("trump is one of {known}, not {text!r}", known=[*known], text=text)
+        )
 
     def text(self, lang: str = "en") -> str:
         """The denomination in a language."""
@@ -207,7 +211,9 @@ class Card(Frozen, Indexed):
         try:
             return CARDS[Suit(suit).ordinal * 13 + Rank(rank) - 2]
         except ValueError:
-            raise InvalidError(f"there is no card of suit {suit!r} and rank {rank!r}") from None
+            raise InvalidError(
+                Problem("there is no card of suit {suit!r} and rank {rank!r}", suit=suit, rank=rank)
+            ) from None
 
     @staticmethod
     def from_index(index: int) -> Card:
@@ -217,7 +223,11 @@ class Card(Frozen, Indexed):
             InvalidError: another number.
         """
         if not 0 <= index < len(CARDS):
-            raise InvalidError(f"a card's index is 0 to {len(CARDS) - 1}, not {index}")
+            raise InvalidError(
+                Problem(
+                    "a card's index is 0 to {last}, not {index}", last=len(CARDS) - 1, index=index
+                )
+            )
         return CARDS[index]
 
     @staticmethod
@@ -296,7 +306,7 @@ class NamedJoker(Card):
         """
         card = to_card(joker)
         if not card.is_joker:
-            raise InvalidError(f"{card} is no joker, so it names no suit")
+            raise InvalidError(Problem("{card} is no joker, so it names no suit", card=card))
         return NAMED_JOKERS[(card.index - 52) * 4 + to_suit(suit).ordinal]
 
     @property
@@ -405,7 +415,13 @@ def read_card(token: Token, letters: Language, strict: bool) -> Card:
         card = _LENIENT[letters.code].get(_plain(token.text, letters))
     if card is None:
         example = CARDS[8].text(letters.code)
-        raise token.error(f"{token.text!r} is not a card; one is written like {example}")
+        raise token.error(
+            Problem(
+                "{text!r} is not a card; one is written like {example}",
+                text=token.text,
+                example=example,
+            )
+        )
     return card
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from .errors import InvalidError
+from .errors import InvalidError, Problem, joined
 from .frozen import Frozen
 from .hands import Hand, HandLike, read_hand, to_hand
 from .languages import Language, language
@@ -48,7 +48,7 @@ class Deal(Frozen):
             raise InvalidError(*problems)
 
     def _places(self) -> list[tuple[str, Hand]]:
-        return [(seat.value, hand) for seat, hand in self.hands.items()] + [("kitty", self.kitty)]
+        return [*self.hands.items(), ("kitty", self.kitty)]
 
     def _duplicates(self) -> list[str]:
         if sum(len(hand) for _, hand in self._places()) == len(self.cards):
@@ -57,7 +57,7 @@ class Deal(Frozen):
             card: [name for name, hand in self._places() if card in hand] for card in self.cards
         }
         return [
-            f"{card} is in two places ({', '.join(names)})"
+            Problem("{card} is in two places ({places})", card=card, places=joined(", ", names))
             for card, names in holders.items()
             if len(names) > 1
         ]
@@ -172,7 +172,7 @@ def read_deal(token: Token, letters: Language, strict: bool) -> Deal:
         raise rest[1].error("a deal has one kitty", -1)
     words = body.words()
     if len(words) != 4:
-        raise body.error(f"a deal has four hands, this one has {len(words)}")
+        raise body.error(Problem("a deal has four hands, this one has {count}", count=len(words)))
     hands: dict[Seat, Hand] = {}
     seen = 0
     for word in words:
@@ -182,7 +182,9 @@ def read_deal(token: Token, letters: Language, strict: bool) -> Deal:
     kitty = read_new_cards(rest[0].strip(), letters, strict, seen) if rest else Hand()
     deal = Deal(hands, kitty)
     if strict and deal.text(letters.code, first=seat) != token.text:
-        raise token.error(f"strictly written: {deal.text(letters.code, first=seat)}")
+        raise token.error(
+            Problem("strictly written: {text}", text=deal.text(letters.code, first=seat))
+        )
     return deal
 
 
@@ -195,6 +197,6 @@ def read_new_cards(token: Token, letters: Language, strict: bool, seen: int) -> 
     hand = read_hand(token, letters, strict)
     again = Hand.from_bits(hand.bits & seen)
     if again:
-        names = " ".join(card.text(letters.code) for card in again)
-        raise token.error(f"{names}: already in another hand")
+        names = [card.text(letters.code) for card in again]
+        raise token.error(Problem("{cards}: already in another hand", cards=names))
     return hand

@@ -8,10 +8,46 @@ refused a value is unchanged. A limit that was reached is a :class:`LimitError` 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial, reduce
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .cards import Card
+
+
+class Problem(str):
+    """A sentence that says what is wrong, and knows its kind and its parts.
+
+    ``kind`` is the sentence with names in braces where its ``parts`` stand. It is the same for
+    all problems of a kind, so that a program can tell them apart and word them otherwise. A part
+    that is a list is shown with spaces between. A problem that is a plain text is its own kind.
+
+    >>> problem = Problem("{seat} cannot set aside {cards}", seat="N", cards=["SA", "SK"])
+    >>> problem, problem.kind, problem.parts["seat"]
+    ('N cannot set aside SA SK', '{seat} cannot set aside {cards}', 'N')
+    """
+
+    kind: str
+    parts: Mapping[str, Any]
+
+    def __new__(cls, kind: str, /, **parts: Any) -> Problem:
+        problem = super().__new__(cls, kind.format(**{k: _shown(v) for k, v in parts.items()}))
+        problem.kind = kind
+        problem.parts = parts
+        return problem
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(Problem, self.kind, **self.parts), ()
+
+
+def _shown(part: Any) -> Any:
+    return " ".join(map(str, part)) if isinstance(part, list) else part
+
+
+def joined(between: str, problems: Sequence[str]) -> str:
+    """Problems, or names, as one: the first, what is ``between``, and the next, and so on."""
+    kind = "{one}" + between + "{other}"
+    return reduce(lambda one, other: Problem(kind, one=one, other=other), problems)
 
 
 class AtoutError(ValueError):
@@ -136,13 +172,33 @@ class BusyError(RuntimeError):
     """A solver that was asked while it had not answered its last question."""
 
 
+def sentence(error: InvalidError | IllegalError | AmbiguousError) -> str:
+    """What an error says is wrong, in one sentence; without what would have been right."""
+    if not isinstance(error, InvalidError):
+        return error.message
+    return joined("; ", error.problems)
+
+
+def located(where: str, error: AtoutError) -> AtoutError:
+    """The same error with where it comes from in front: a deal, an action, a position of many."""
+
+    def at(problem: str) -> str:
+        return Problem("{where}: {problem}", where=where, problem=problem)
+
+    if isinstance(error, IllegalError):
+        return IllegalError(at(error.message), error.legal)
+    if isinstance(error, AmbiguousError):
+        return AmbiguousError(at(error.message), error.choices)
+    if isinstance(error, InvalidError):
+        return InvalidError(*map(at, error.problems))
+    return error
+
+
 def at_position(number: int, error: Exception) -> Exception:
     """The same error, saying which position of many it is about."""
-    where = f"position {number}"
-    if isinstance(error, InvalidError):
-        return InvalidError(*(f"{where}: {problem}" for problem in error.problems))
-    if isinstance(error, IllegalError):
-        return IllegalError(f"{where}: {error.message}", error.legal)
+    where = Problem("position {number}", number=number)
+    if isinstance(error, AtoutError):
+        return located(where, error)
     if isinstance(error, TypeError):
         return TypeError(f"{where}: {error}")
     error.add_note(where)

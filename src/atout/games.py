@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from .cards import Denomination
-from .errors import InvalidError
+from .errors import InvalidError, Problem
 from .hands import Hand
 
 _RANKS_FROM_TWO = (1 << 13) - 1
@@ -67,4 +67,4 @@ def to_game(value: GameLike) -> Game:
     try:
         return Game(value)
     except ValueError:
-        raise InvalidError(f"the game is 400 or 500, not {value!r}") from None
+        raise InvalidError(Problem("the game is 400 or 500, not {value!r}", value=value)) from None

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from .alphabet import capitals
 from .cards import CARDS, READING_ORDER, Card, CardLike, Rank, Suit, to_card, to_suit
-from .errors import InvalidError
+from .errors import InvalidError, Problem
 from .frozen import Frozen
 from .languages import Language, language
 from .tokens import Token, whole
@@ -42,7 +42,7 @@ class Hand(Frozen, Set[Card]):
         bits = 0
         for card in map(to_card, cards):
             if bits & card.bit:
-                raise InvalidError(f"{card} is there twice")
+                raise InvalidError(Problem("{card} is there twice", card=card))
             bits |= card.bit
         object.__setattr__(self, "_bits", bits)
 
@@ -55,7 +55,13 @@ class Hand(Frozen, Set[Card]):
         """
         bits = operator.index(bits)
         if not 0 <= bits <= ALL_BITS:
-            raise InvalidError(f"the bits of a hand are 0 to 2**{len(CARDS)} - 1, not {bits}")
+            raise InvalidError(
+                Problem(
+                    "the bits of a hand are 0 to 2**{size} - 1, not {bits}",
+                    size=len(CARDS),
+                    bits=bits,
+                )
+            )
         hand = object.__new__(cls)
         object.__setattr__(hand, "_bits", bits)
         return hand
@@ -216,18 +222,24 @@ def read_hand(token: Token, letters: Language, strict: bool) -> Hand:
     groups = token.split(".")
     if len(groups) not in (4, 5):
         raise token.error(
-            f"a hand has four groups spades.hearts.diamonds.clubs (a fifth for jokers), "
-            f"{token.text!r} has {len(groups)}"
+            Problem(
+                "a hand has four groups spades.hearts.diamonds.clubs (a fifth for jokers), "
+                "{text!r} has {count}",
+                text=token.text,
+                count=len(groups),
+            )
         )
     bits = 0
     for suit, group in enumerate(groups):
         for piece, card in _read_group(group, suit, letters, strict):
             if bits & card.bit:
-                raise piece.error(f"{card.text(letters.code)} is there twice")
+                raise piece.error(Problem("{card} is there twice", card=card.text(letters.code)))
             bits |= card.bit
     hand = Hand.from_bits(bits)
     if strict and hand.text(letters.code) != token.text:
-        raise token.error(f"{token.text!r} is written {hand.text(letters.code)!r}")
+        raise token.error(
+            Problem("{text!r} is written {hand!r}", text=token.text, hand=hand.text(letters.code))
+        )
     return hand
 
 
@@ -241,6 +253,10 @@ def _read_group(
         if not strict and name == "10" and suit < 4:
             name = letters.ranks[Rank.TEN - 2]
         if name not in names:
-            what = "rank" if suit < 4 else "joker"
-            raise piece.error(f"{piece.text!r} is not a {what} ({' '.join(names)})")
+            kind = (
+                "{text!r} is not a rank ({names})"
+                if suit < 4
+                else "{text!r} is not a joker ({names})"
+            )
+            raise piece.error(Problem(kind, text=piece.text, names=[*names]))
         yield piece, CARDS[first + names.index(name)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .errors import InvalidError
+from .errors import InvalidError, Problem
 
 #: Signs that stand for S, H, D and C in every language when reading leniently.
 SUIT_SIGNS = {"♠": 0, "♤": 0, "♥": 1, "♡": 1, "♦": 2, "♢": 2, "♣": 3, "♧": 3}
@@ -61,4 +61,8 @@ def language(code: str) -> Language:
     try:
         return LANGUAGES[code]
     except KeyError:
-        raise InvalidError(f"lang must be one of {', '.join(LANGUAGES)}, not {code!r}") from None
+        raise InvalidError(
+            Problem(
+                "lang must be one of {known}, not {code!r}", known=", ".join(LANGUAGES), code=code
+            )
+        ) from None

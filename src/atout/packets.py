@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from .cards import Card, CardLike, to_card
 from .deals import Deal
-from .errors import InvalidError
+from .errors import InvalidError, Problem
 from .games import Game
 from .hands import Hand
 from .seats import Seat
@@ -22,7 +22,9 @@ def deal_packets(
     """
     cards = [to_card(card) for card in pack]
     if Hand(cards) != game.pack:
-        raise InvalidError(f"the pack of {game} is {len(game.pack)} other cards")
+        raise InvalidError(
+            Problem("the pack of {game} is {count} other cards", game=game, count=len(game.pack))
+        )
     places: dict[Seat | None, list[Card]] = {place: [] for place in (*Seat, None)}
     top = 0
     for place, count in packets:
@@ -33,13 +35,28 @@ def deal_packets(
 
 def deal_problems(game: Game, deal: Deal) -> list[str]:
     """One sentence for each thing that makes this no whole deal of a game."""
-    problems = []
+    problems: list[str] = []
     strangers = deal.cards - game.pack
     if strangers:
-        problems.append(f"not in the pack of {game}: {' '.join(map(str, strangers))}")
+        problems.append(
+            Problem("not in the pack of {game}: {cards}", game=game, cards=[*strangers])
+        )
     for seat, hand in deal.hands.items():
         if len(hand) != game.hand_size:
-            problems.append(f"{seat} is dealt {game.hand_size} cards, not {len(hand)}")
+            problems.append(
+                Problem(
+                    "{seat} is dealt {size} cards, not {count}",
+                    seat=seat,
+                    size=game.hand_size,
+                    count=len(hand),
+                )
+            )
     if len(deal.kitty) != game.kitty_size:
-        problems.append(f"the kitty is dealt {game.kitty_size} cards, not {len(deal.kitty)}")
+        problems.append(
+            Problem(
+                "the kitty is dealt {size} cards, not {count}",
+                size=game.kitty_size,
+                count=len(deal.kitty),
+            )
+        )
     return problems

@@ -19,7 +19,7 @@ from .cards import (
     Suit,
     to_denomination,
 )
-from .errors import InvalidError
+from .errors import InvalidError, Problem
 from .games import Game, to_game
 from .hands import Hand
 from .lanes import Layout
@@ -55,15 +55,29 @@ class PlayRules:
         object.__setattr__(self, "game", to_game(self.game))
         object.__setattr__(self, "trump", to_denomination(self.trump))
         problems = [
-            f"{field} is one of {', '.join(get_args(kind))}, not {getattr(self, field)!r}"
+            Problem(
+                "{field} is one of {known}, not {value!r}",
+                field=field,
+                known=", ".join(get_args(kind)),
+                value=getattr(self, field),
+            )
             for field, kind in (("nt_joker", NtJoker), ("nt_joker_lead", NtJokerLead))
             if getattr(self, field) not in get_args(kind)
         ]
         if self.trump not in self.game.denominations:
-            allowed = " ".join(self.game.denominations)
-            problems.append(f"trump in {self.game} is one of {allowed}, not {self.trump}")
+            known = [*self.game.denominations]
+            problems.append(
+                Problem(
+                    "trump in {game} is one of {known}, not {trump}",
+                    game=self.game,
+                    known=known,
+                    trump=self.trump,
+                )
+            )
         if self.game is Game.FOUR_HUNDRED and self.options:
-            problems.append(f"400 has no jokers, so no {' or '.join(self.options)}")
+            problems.append(
+                Problem("400 has no jokers, so no {options}", options=" or ".join(self.options))
+            )
         if problems:
             raise InvalidError(*problems)
         if self.trump is not Denomination.NO_TRUMP:

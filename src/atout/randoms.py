@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from .cards import Card
 from .dealing import deal_unchecked
 from .deals import Deal, DealLike, to_deal
-from .errors import InvalidError
+from .errors import InvalidError, Problem
 from .games import Game
 from .hands import Hand
 from .seats import Seat
@@ -36,7 +36,9 @@ def to_seed(value: int | None) -> int:
 def _below(name: str, value: int, bound: int) -> int:
     number = operator.index(value)
     if not 0 <= number < bound:
-        raise InvalidError(f"{name} is 0 to {bound - 1}, not {number}")
+        raise InvalidError(
+            Problem("{name} is 0 to {most}, not {number}", name=name, most=bound - 1, number=number)
+        )
     return number
 
 
@@ -47,14 +49,23 @@ def _sizes(game: Game, hand_size: int | None) -> list[int]:
 
 
 def _known_problems(game: Game, known: Deal, sizes: list[int]) -> list[str]:
-    problems = []
+    problems: list[str] = []
     strangers = known.cards - game.pack
     if strangers:
-        problems.append(f"not in the pack of {game}: {' '.join(map(str, strangers))}")
-    names = [*(seat.value for seat in Seat), "the kitty"]
+        problems.append(
+            Problem("not in the pack of {game}: {cards}", game=game, cards=[*strangers])
+        )
+    names = [*Seat, "the kitty"]
     for name, bits, size in zip(names, known.bits, sizes, strict=True):
         if bits.bit_count() > size:
-            problems.append(f"{name} is dealt {size} cards, {bits.bit_count()} are known")
+            problems.append(
+                Problem(
+                    "{seat} is dealt {size} cards, {known} are known",
+                    seat=name,
+                    size=size,
+                    known=bits.bit_count(),
+                )
+            )
     return problems
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal, Self, TypeAlias, TypeGuard
 
 from .alphabet import SPACES, read_number
-from .errors import InvalidError
+from .errors import InvalidError, Problem
 from .games import Game
 
 #: How the first dealer is found: each draws a card, by chance alone, or he is given.
@@ -34,7 +34,15 @@ class RuleFields:
         if unknown:
             names = ", ".join(known)
             raise InvalidError(
-                *(f"{name} is no rule of {cls.game}; the rules are {names}" for name in unknown)
+                *(
+                    Problem(
+                        "{name} is no rule of {game}; the rules are {names}",
+                        name=name,
+                        game=cls.game,
+                        names=names,
+                    )
+                    for name in unknown
+                )
             )
         values: dict[str, Any] = dict(fields)
         return cls(**values)
@@ -64,13 +72,20 @@ class RuleFields:
 
     def _choice_problems(self) -> list[str]:
         """A sentence for each field whose value is none of those it can have."""
-        problems = []
+        problems: list[str] = []
         for name, choices in self._choices.items():
             value = getattr(self, name)
             # True is equal to 1, and yet no first packet.
             if not any(type(value) is type(c) and value == c for c in choices):
                 known = ", ".join(map(value_text, choices))
-                problems.append(f"{name} is one of {known}, not {value!r}")
+                problems.append(
+                    Problem(
+                        "{name} is one of {known}, not {value!r}",
+                        name=name,
+                        known=known,
+                        value=value,
+                    )
+                )
         return problems
 
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Generic, TypeAlias, TypeVar
 
 from .alphabet import capitals
-from .errors import InvalidError
+from .errors import InvalidError, Problem
 from .frozen import Frozen
 from .languages import ENGLISH, LANGUAGES, language
 
@@ -86,7 +86,9 @@ class Seat(StrEnum):
             for other in LANGUAGES.values():
                 if letter in other.seats:
                     return _SEATS[other.seats.index(letter)]
-        raise InvalidError(f"a seat is one of {' '.join(letters)}, not {text!r}")
+        raise InvalidError(
+            Problem("a seat is one of {known}, not {text!r}", known=[*letters], text=text)
+        )
 
     def text(self, lang: str = "en") -> str:
         """The seat's letter in a language."""
@@ -135,7 +137,13 @@ class Sides(Frozen, Mapping[Side, T], Generic[T]):
         if isinstance(values, Sides):
             return values
         if not isinstance(values, Mapping) or set(values) != set(Side):
-            raise InvalidError(f"{what}: a mapping by side or Sides(ns, ew), not {values!r}")
+            raise InvalidError(
+                Problem(
+                    "{what}: a mapping by side or Sides(ns, ew), not {values!r}",
+                    what=what,
+                    values=values,
+                )
+            )
         found: dict[str, U] = {str(side): value for side, value in values.items()}
         return Sides(found["NS"], found["EW"])
 
@@ -189,16 +197,22 @@ class Seats(Frozen, Mapping[Seat, T], Generic[T]):
         if isinstance(values, Seats):
             return values
         if not isinstance(values, Mapping):
-            raise InvalidError(f"{what}: a mapping by seat or Seats(n, e, s, w), not {values!r}")
+            raise InvalidError(
+                Problem(
+                    "{what}: a mapping by seat or Seats(n, e, s, w), not {values!r}",
+                    what=what,
+                    values=values,
+                )
+            )
         found: dict[Seat, U] = {}
         for key, value in values.items():
             seat = to_seat(key)
             if seat in found:
-                raise InvalidError(f"{what}: {seat} is given twice")
+                raise InvalidError(Problem("{what}: {seat} is given twice", what=what, seat=seat))
             found[seat] = value
         missing = [seat for seat in _SEATS if seat not in found]
         if missing:
-            raise InvalidError(f"{what}: no value for {' '.join(missing)}")
+            raise InvalidError(Problem("{what}: no value for {seats}", what=what, seats=missing))
         return Seats(*(found[seat] for seat in _SEATS))
 
     def __getitem__(self, seat: SeatLike) -> T:

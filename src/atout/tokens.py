@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from .alphabet import SPACES, read_number
-from .errors import InvalidError, NotationError
+from .errors import InvalidError, NotationError, Problem, sentence
 
 T = TypeVar("T")
 
@@ -33,7 +33,7 @@ class Token:
             TypeError: what is given is not a string.
         """
         if not isinstance(text, str):
-            raise TypeError(f"expected text, not {type(text).__name__}")
+            raise TypeError(Problem("expected text, not {kind}", kind=type(text).__name__))
         return cls(text, text)
 
     def __len__(self) -> int:
@@ -58,17 +58,17 @@ class Token:
             before = sum(len(line) + 1 for line in self.text.split("\n")[: error.line - 1])
             raise self.error(error.message, before + error.column - 1) from None
         except InvalidError as error:
-            raise self.error(str(error)) from None
+            raise self.error(sentence(error)) from None
 
-    def number(self, what: str, least: int | None = None) -> int:
+    def number(self, kind: str, least: int | None = None) -> int:
         """The whole number, of at least ``least``, that this piece spells.
 
         Raises:
-            NotationError: it spells none, so it is not ``what`` it should be.
+            NotationError: it spells none; ``kind`` says so of the ``text``.
         """
         number = read_number(self.text)
         if number is None or (least is not None and number < least):
-            raise self.error(f"{self.text!r} is not {what}")
+            raise self.error(Problem(kind, text=self.text))
         return number
 
     def named(self, field: str) -> Token:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from .cards import Card, NamedJoker, Suit
 from .deals import Deal
-from .errors import InvalidError
+from .errors import InvalidError, Problem
 from .hands import Hand
 from .play_rules import PlayRules
 from .seats import Seat, Seats, to_seat
@@ -27,7 +27,9 @@ def to_voids(
         for seat, suits in (voids or {}).items():
             result[to_seat(seat)] = frozenset(map(Suit, suits))
     except (AttributeError, TypeError, ValueError) as error:
-        raise InvalidError(f"voids are suits by seat, as in {{'E': 'HD'}}: {error}") from None
+        raise InvalidError(
+            Problem("voids are suits by seat, as in {{'E': 'HD'}}: {problem}", problem=error)
+        ) from None
     return result
 
 
@@ -42,7 +44,9 @@ def position_problems(
     """One sentence for each thing that makes these no position; none if all is well."""
     problems = _cards(rules, deal, table)
     if len(table) > 3:
-        problems.append(f"the table holds at most three cards, not {len(table)}")
+        problems.append(
+            Problem("the table holds at most three cards, not {count}", count=len(table))
+        )
         return problems
     problems += _sizes(rules, deal, leader, len(table))
     problems += _won(rules, deal, won)
@@ -54,19 +58,26 @@ def position_problems(
 
 
 def _cards(rules: PlayRules, deal: Deal, table: Sequence[Card]) -> list[str]:
-    problems = []
+    problems: list[str] = []
     strangers = deal.cards - rules.game.pack
     lying = {card.index: card for card in table}
     strangers |= Hand.from_bits(sum(card.bit for card in lying.values())) - rules.game.pack
     if strangers:
-        names = " ".join(map(str, strangers))
-        problems.append(f"not in the pack of {rules.game}: {names}")
+        problems.append(
+            Problem("not in the pack of {game}: {cards}", game=rules.game, cards=[*strangers])
+        )
     for place, card in enumerate(table):
         if any(card.index == other.index for other in table[:place]):
-            problems.append(f"{card} is on the table twice")
+            problems.append(Problem("{card} is on the table twice", card=card))
         elif card in deal.cards:
-            holder = next((seat.value for seat in Seat if card in deal[seat]), "kitty")
-            problems.append(f"{card} is on the table and in two places ({holder}, table)")
+            holder = next((seat for seat in Seat if card in deal[seat]), "kitty")
+            problems.append(
+                Problem(
+                    "{card} is on the table and in two places ({holder}, table)",
+                    card=card,
+                    holder=holder,
+                )
+            )
     return problems
 
 
@@ -82,31 +93,60 @@ def _sizes(rules: PlayRules, deal: Deal, leader: Seat, played: int) -> list[str]
     full = most + rules.game.kitty_size
     for seat, size in sizes.items():
         if rules.game.kitty_size and most < size <= full:
-            excess = f"{seat} has {size} cards, not {most}: some of them are to be set aside first"
-            return [f"{excess} (five_hundred.best_discard)"]
+            return [
+                Problem(
+                    "{seat} has {count} cards, not {most}: some of them are to be set aside first "
+                    "(five_hundred.best_discard)",
+                    seat=seat,
+                    count=size,
+                    most=most,
+                )
+            ]
     order = _order(rules, leader)
     wanted = sizes[order[-1]]
-    problems = [f"{seat} has {size} cards, the most is {most}"
-                for seat, size in sizes.items() if size > most]  # fmt: skip
+    problems: list[str] = [
+        Problem("{seat} has {count} cards, the most is {most}", seat=seat, count=size, most=most)
+        for seat, size in sizes.items()
+        if size > most
+    ]
     for place, seat in enumerate(order):
         expected = wanted - 1 if place < played else wanted
         if sizes[seat] != expected:
             problems.append(
-                f"{seat} has {sizes[seat]} cards, not {expected}: "
-                f"{order[-1]} has {wanted} and {leader} led with {played} on the table"
+                Problem(
+                    "{seat} has {count} cards, not {expected}: {last} has {wanted} and {leader} "
+                    "led with {played} on the table",
+                    seat=seat,
+                    count=sizes[seat],
+                    expected=expected,
+                    last=order[-1],
+                    wanted=wanted,
+                    leader=leader,
+                    played=played,
+                )
             )
     return problems
 
 
 def _won(rules: PlayRules, deal: Deal, won: Seats[int]) -> list[str]:
-    bad = [f"{seat} cannot have won {n!r} tricks" for seat, n in won.items()
-           if not isinstance(n, int) or isinstance(n, bool) or n < 0]  # fmt: skip
+    bad: list[str] = [
+        Problem("{seat} cannot have won {number!r} tricks", seat=seat, number=n)
+        for seat, n in won.items()
+        if not isinstance(n, int) or isinstance(n, bool) or n < 0
+    ]
     if bad:
         return bad
     left = max(len(deal[seat]) for seat in Seat)
     total = sum(won.values())
     if total + left > rules.game.hand_size:
-        return [f"{total} tricks won and {left} left are more than {rules.game.hand_size}"]
+        return [
+            Problem(
+                "{total} tricks won and {left} left are more than {most}",
+                total=total,
+                left=left,
+                most=rules.game.hand_size,
+            )
+        ]
     return []
 
 
@@ -117,16 +157,27 @@ def _voids(
     table: Sequence[Card],
     voids: Mapping[Seat, frozenset[Suit]],
 ) -> list[str]:
-    problems = []
+    problems: list[str] = []
     if any(voids.values()) and not rules.jokers_name_suits:
         problems.append(VOIDS_DO_NOT_COUNT)
     for seat, card in zip(_order(rules, leader), table, strict=False):
         if card.suit in voids[seat]:
-            problems.append(f"{seat} has shown to be void in {card.suit} but played {card}")
+            problems.append(
+                Problem(
+                    "{seat} has shown to be void in {suit} but played {card}",
+                    seat=seat,
+                    suit=card.suit,
+                    card=card,
+                )
+            )
     for seat, suits in voids.items():
         held = [suit for suit in Suit if suit in suits and deal[seat].of(suit)]
         if held:
-            problems.append(f"{seat} has shown to be void in {' '.join(held)} but holds it")
+            problems.append(
+                Problem(
+                    "{seat} has shown to be void in {suits} but holds it", seat=seat, suits=held
+                )
+            )
     return problems
 
 
@@ -136,24 +187,48 @@ def _lead(
     if not card.is_joker:
         return []
     if rules.nt_joker_lead == "forbidden" and deal[leader] - deal[leader].jokers:
-        return [f"{leader} may not lead {card} while he holds anything but jokers"]
+        return [
+            Problem(
+                "{leader} may not lead {card} while he holds anything but jokers",
+                leader=leader,
+                card=card,
+            )
+        ]
     shown = voids[leader]
     if rules.jokers_name_suits and card.named is None and len(shown) < 4:
-        return [f"{card} led must name a suit, as in {card}:H"]
+        return [Problem("{card} led must name a suit, as in {card}:H", card=card)]
     if card.named is not None and card.named in shown:
-        return [f"{leader} has shown to be void in {card.named} and cannot name it"]
+        return [
+            Problem(
+                "{leader} has shown to be void in {named} and cannot name it",
+                leader=leader,
+                named=card.named,
+            )
+        ]
     return []
 
 
 def _follows(rules: PlayRules, deal: Deal, leader: Seat, table: Sequence[Card]) -> list[str]:
-    problems = []
+    problems: list[str] = []
     for place, card in enumerate(table):
         if isinstance(card, NamedJoker) and (place or not rules.jokers_name_suits):
-            problems.append(f"{card}: only a led joker names a suit, under nt_joker_lead=nominate")
+            problems.append(
+                Problem(
+                    "{card}: only a led joker names a suit, under nt_joker_lead=nominate", card=card
+                )
+            )
     asked = rules.asked(table[0])
     free = rules.free_cards(table[0])
     for seat, card in zip(_order(rules, leader)[1:], table[1:], strict=False):
         could = deal[seat] & asked
         if could and card not in asked and card not in free:
-            problems.append(f"{seat} played {card} to {table[0]} but holds {could}")
+            problems.append(
+                Problem(
+                    "{seat} played {card} to {led} but holds {could}",
+                    seat=seat,
+                    card=card,
+                    led=table[0],
+                    could=could,
+                )
+            )
     return problems

@@ -12,7 +12,9 @@ import sys
 from collections.abc import Sequence
 from importlib.util import find_spec
 
-from .problems import INTERRUPTED, WRONG_USE, CommandError
+from .files import file_problem
+from .problems import INTERRUPTED, CommandError
+from .wording import language_of
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -29,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return code
     except CommandError as problem:
         sys.stdout.flush()
-        return problem.say()
+        return problem.say(language_of(given))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -37,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        return CommandError(str(error.strerror or error), "atout", WRONG_USE).say()
+        return file_problem("atout", error).say(language_of(given))
 
 
 def _run(arguments: Sequence[str]) -> int:

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..analysis import Analysis, PlayedCard, analyse
 from ..cards import Card
-from ..errors import AtoutError
+from ..errors import AtoutError, Problem
 from ..five_hundred import JudgedDiscard
 from ..matches import Phase
 from ..notation.records import AnyMatch
@@ -42,10 +42,12 @@ def run(name: str, options: Options) -> int:
     numbers = _deals(match)
     if options.deal is not None:
         if options.deal - 1 not in numbers:
-            raise CommandError(words["no_deal"].format(number=options.deal), str(place))
+            raise CommandError(
+                Problem("no cards were played in deal {number}", number=options.deal), str(place)
+            )
         numbers = [options.deal - 1]
     if not numbers:
-        raise CommandError(words["nothing"], str(place))
+        raise CommandError("no cards were played", str(place))
     with progress(words["working"], len(numbers), printing=True) as tick:
         for done, number in enumerate(numbers, 1):
             try:

@@ -14,10 +14,9 @@ import typer
 
 from ..cards import Denomination, parse_cards
 from ..datasets import Plan
-from ..errors import AtoutError, NotationError
+from ..errors import AtoutError
 from ..games import to_game
 from ..hands import Hand
-from ..languages import LANGUAGES
 from ..notation.records import MATCHES, RULES
 from ..rules import read_value
 from ..seats import Seat
@@ -26,6 +25,8 @@ from .constraints import Constraint, known_cards
 from .help_words import FRAMES, HELP, METAVARS
 from .inputs import Reader
 from .problems import WRONG_USE, wrong_use
+from .screen import HELP_STYLES
+from .wording import language_of, recognized, said
 
 #: What a command is to do, done once Typer has gone: it has ways of its own with broken pipes.
 Task: TypeAlias = Callable[[], int]
@@ -68,33 +69,19 @@ def run(arguments: Sequence[str]) -> int:
     except typer.TyperException as error:
         if not str(error.format_message()).strip():  # no arguments: the help has been shown
             return WRONG_USE
-        message = error.format_message().replace("Value error, ", "")
-        raise wrong_use(message, "atout") from None
+        raise wrong_use(recognized(error.format_message()), "atout") from None
     except SystemExit:  # how Typer says that nobody reads its help to the end
         raise BrokenPipeError from None
     return task() if callable(task) else 0
 
 
-def language_of(arguments: Sequence[str]) -> str:
-    """The language that a command line asks for, wherever it says so."""
-    words = list(arguments)
-    for place, word in enumerate(words):
-        value = word.partition("=")[2] if word.startswith("--lang=") else ""
-        if word == "--lang" and place + 1 < len(words):
-            value = words[place + 1]
-        if value in LANGUAGES:
-            return value
-    return "en"
-
-
 def translated(lang: str) -> Any:
     """The command with its help in a language, and that language for what it prints."""
     command = typer.main.get_command(app)
-    if lang != "en":
-        from typer import rich_utils
+    from typer import rich_utils
 
-        for name, text in FRAMES[lang].items():
-            setattr(rich_utils, name, text)
+    for name, setting in (HELP_STYLES | FRAMES[lang]).items():
+        setattr(rich_utils, name, setting)
     _translate(command, "atout", lang)
     for name, each in command.commands.items():  # type: ignore[attr-defined]
         _translate(each, name, lang)
@@ -113,6 +100,8 @@ def _translate(command: Any, name: str, lang: str) -> None:
             param.metavar = METAVARS[lang][param.name]
         elif getattr(param, "is_flag", False):
             param.metavar = ""  # no <bool>: nobody types it
+        if param.param_type_name == "argument":
+            param.display_type_rich = lambda ctx: None  # its name says it
         if param.name == "lang":
             param.default = lang
 
@@ -162,7 +151,7 @@ def _solve(
             threads=threads,
         )
     except AtoutError as error:
-        raise wrong_use(_message(error), "atout solve") from None
+        raise wrong_use(said(error), "atout solve") from None
     return lambda: solve.run(inputs or (), _reader(notation, game), options)
 
 
@@ -205,13 +194,8 @@ def _deal(
             lang=lang,
         )
     except AtoutError as error:
-        raise wrong_use(_message(error), "atout deal") from None
+        raise wrong_use(said(error), "atout deal") from None
     return lambda: deal.run(options)
-
-
-def _message(error: AtoutError) -> str:
-    """What is wrong with an option; where in it does not matter."""
-    return error.message if isinstance(error, NotationError) else str(error)
 
 
 @app.command("convert")
@@ -227,7 +211,7 @@ def _convert(
     try:
         options = convert.Options(to, lang, strict, Seat.parse(dealer, lang))
     except AtoutError as error:
-        raise wrong_use(_message(error), "atout convert") from None
+        raise wrong_use(said(error), "atout convert") from None
     return lambda: convert.run(inputs or (), _reader(notation, game), options)
 
 
@@ -262,7 +246,7 @@ def _play(
                 first = None if dealer is None else Seat.parse(dealer, lang)
                 match = MATCHES[to_game(game)](rules, seed, dealer=first)
         except AtoutError as error:
-            raise wrong_use(_message(error), "atout play") from None
+            raise wrong_use(said(error), "atout play") from None
         return play.run(match, place, lang, save)
 
     return task
@@ -305,7 +289,7 @@ def _dataset(
             part_size=part_size,
         )
     except AtoutError as error:
-        raise wrong_use(_message(error), "atout dataset") from None
+        raise wrong_use(said(error), "atout dataset") from None
     return lambda: dataset.run(folder, plan, threads, cluster, lang)
 
 
@@ -378,7 +362,7 @@ def _discard(
             every=every,
         )
     except AtoutError as error:
-        raise wrong_use(_message(error), "atout discard") from None
+        raise wrong_use(said(error), "atout discard") from None
     return lambda: kitty.discard(inputs or (), _reader(notation, "500"), options)
 
 
@@ -406,7 +390,7 @@ def _par(
     try:
         place = None if dealer is None else Seat.parse(dealer, lang)
     except AtoutError as error:
-        raise wrong_use(_message(error), "atout par") from None
+        raise wrong_use(said(error), "atout par") from None
     options = kitty.Options(lang, json, strict, dealer=place)
     return lambda: kitty.par(inputs or (), _reader(notation, "500"), options)
 
@@ -434,4 +418,4 @@ def _contract_options(
             match=match,
         )
     except AtoutError as error:
-        raise wrong_use(_message(error), f"atout {command}") from None
+        raise wrong_use(said(error), f"atout {command}") from None

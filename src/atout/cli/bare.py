@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
+from ..errors import Problem
 from ..languages import LANGUAGES
 from . import replay, solve
 from .inputs import Reader
@@ -29,7 +30,12 @@ def run(arguments: Sequence[str]) -> int:
         SystemExit: wrong use, as argparse tells it.
     """
     if arguments and arguments[0] in EXTRA_COMMANDS:
-        raise wrong_use(f"{arguments[0]} needs the extra cli: pip install 'atout[cli]'", "atout")
+        raise wrong_use(
+            Problem(
+                "{command} needs the extra cli: pip install 'atout[cli]'", command=arguments[0]
+            ),
+            "atout",
+        )
     options = _parser().parse_args(arguments)
     if options.command == "replay":
         return replay.run(options.file, options.lang)

@@ -107,11 +107,11 @@ def _table(plays: int, speeds: list[Speed], lang: str) -> Iterator[str]:
     yield words["signature"].format(plays=_grouped(plays, lang))
     yield ""
     heads = [words["mean"], words["median"], words["p95"], words["rate"]]
-    yield f"{words['question']:<34}" + "".join(f"{head:>11}" for head in heads)
+    yield f"{words['question']:<27}" + "".join(f"{head:>13}" for head in heads)
     for speed in speeds:
         figures = [_decimal(value, lang) for value in (speed.mean, speed.median, speed.p95)]
         figures.append(_grouped(round(1000 / speed.mean), lang))
-        yield f"{words[speed.name]:<34}" + "".join(f"{figure:>11}" for figure in figures)
+        yield f"{words[speed.name]:<27}" + "".join(f"{figure:>13}" for figure in figures)
 
 
 def _decimal(value: float, lang: str) -> str:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from ..cards import Rank, Suit, parse_cards
 from ..deals import Deal
-from ..errors import InvalidError, NotationError
+from ..errors import InvalidError, NotationError, Problem, sentence
 from ..games import Game
 from ..hands import Hand
 from ..languages import language
@@ -48,13 +48,15 @@ class Constraint:
         try:
             place = Seat.parse(seat, lang)
         except InvalidError as error:
-            raise Token.of(text).error(str(error)) from None
+            raise Token.of(text).error(sentence(error)) from None
         cards = _cards(what, lang)
         if cards is None:
             raise _refused(text, lang)
         highest = 54 if more else int(most or least)
         if highest < int(least):
-            raise Token.of(text).error(f"{text}: {least} is more than {highest}")
+            raise Token.of(text).error(
+                Problem("{text}: {least} is more than {most}", text=text, least=least, most=highest)
+            )
         return cls(place, cards, int(least), highest)
 
     def holds(self, deals: NDArray[np.uint64]) -> NDArray[np.bool_]:
@@ -72,9 +74,15 @@ def _counts(sets: NDArray[np.uint64]) -> NDArray[np.intp]:
 def _refused(text: str, lang: str) -> NotationError:
     letters = language(lang)
     return Token.of(text).error(
-        f"{text!r} asks for nothing; write seat, what and how many, as in "
-        f"{letters.seats[0]}:{letters.suits[1]}:5+ or {letters.seats[2]}:A:1-2; what is one of "
-        f"{' '.join(letters.suits)}, a rank, or {_JOKERS} for jokers"
+        Problem(
+            "{text!r} asks for nothing; write seat, what and how many, as in {one} or {other}; "
+            "what is one of {suits}, a rank, or {jokers} for jokers",
+            text=text,
+            one=f"{letters.seats[0]}:{letters.suits[1]}:5+",
+            other=f"{letters.seats[2]}:A:1-2",
+            suits=[*letters.suits],
+            jokers=_JOKERS,
+        )
     )
 
 
@@ -107,8 +115,11 @@ def known_cards(texts: Sequence[str], lang: str = "en") -> Deal:
         if not colon:
             example = language(lang)
             raise InvalidError(
-                f"{text!r} gives nobody cards; write a seat and cards, as in "
-                f"{example.seats[0]}:{example.suits[0]}A"
+                Problem(
+                    "{text!r} gives nobody cards; write a seat and cards, as in {example}",
+                    text=text,
+                    example=f"{example.seats[0]}:{example.suits[0]}A",
+                )
             )
         place = Seat.parse(seat.strip(), lang)
         hands[place] |= Hand(parse_cards(cards, lang))

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from .. import four_hundred
 from ..deals import Deal
 from ..diagrams import table_diagram
-from ..errors import InvalidError
+from ..errors import InvalidError, Problem
 from ..four_hundred import ContractSolution, MatchValue, OwnTricks
 from ..games import Game
 from ..matches import Phase
@@ -58,9 +58,15 @@ def numbers_by_seat(text: str, lang: str = "en") -> dict[Seat, int]:
         try:
             value = int(number)
         except ValueError:
-            raise InvalidError(f"{piece!r} is no number of a seat; write N:4,E:2") from None
+            raise InvalidError(
+                Problem(
+                    "{text!r} is no number of a seat; write {example}",
+                    text=piece,
+                    example="N:4,E:2",
+                )
+            ) from None
         if not colon or seat in found:
-            raise InvalidError(f"{text!r} gives {seat} two numbers")
+            raise InvalidError(Problem("{text!r} gives {seat} two numbers", text=text, seat=seat))
         found[seat] = value
     return found
 
@@ -143,7 +149,9 @@ def _moments(
         what = item.what
         assert not isinstance(what, RecordLine)
         if what.game is not Game.FOUR_HUNDRED:
-            yield CommandError(f"this is a question of 400, not of {what.game}", str(item.place))
+            yield CommandError(
+                Problem("this is a question of 400, not of {game}", game=what.game), str(item.place)
+            )
         elif isinstance(what, (Position, AnyDeal)):
             yield item.place, what
         else:

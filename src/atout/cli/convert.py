@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from ..deals import Deal
-from ..errors import AtoutError
+from ..errors import AtoutError, Problem
 from ..notation.match_json import to_data
 from ..notation.match_lines import write_match
 from ..notation.match_pbn import write_pbn
@@ -46,7 +46,7 @@ def run(names: Sequence[str], reader: Reader, options: Options) -> int:
         if isinstance(text, CommandError):
             if options.strict:
                 raise text
-            text.say()
+            text.say(options.lang)
             code = BAD_INPUT
         else:
             # An empty line ends a match, in lines as in PBN.
@@ -103,7 +103,9 @@ def _text(item: Item, options: Options) -> str:
     if isinstance(what, AnyDeal):
         what = _begun(what, options.dealer)
     if isinstance(what, Position):
-        raise CommandError(f"a position is no match: it has no {options.to}", str(item.place))
+        raise CommandError(
+            Problem("a position is no match: it has no {form}", form=options.to), str(item.place)
+        )
     assert not isinstance(what, RecordLine)
     return write_match(what) if options.to == "record" else write_pbn(what)
 

@@ -12,10 +12,11 @@ from time import perf_counter
 from typing import Any
 
 from ..datasets import Manifest, Plan, write
-from ..errors import AtoutError
+from ..errors import AtoutError, Problem
 from .files import file_problem
 from .problems import wrong_use
 from .screen import progress, say
+from .wording import said
 from .words import DATASET_WORDS
 
 
@@ -31,7 +32,9 @@ def run(folder: str, plan: Plan, threads: int | None, cluster: str | None, lang:
     missing = [extra for extra, module in needed.items() if find_spec(module) is None]
     if missing:
         extras = ",".join(missing)
-        message = f"needs the extra {extras}: pip install 'atout[cli,{extras}]'"
+        message = Problem(
+            "needs the extra {extras}: pip install 'atout[cli,{extras}]'", extras=extras
+        )
         raise wrong_use(message, "atout dataset")
     words = DATASET_WORDS[lang]
     begin = perf_counter()
@@ -44,7 +47,7 @@ def run(folder: str, plan: Plan, threads: int | None, cluster: str | None, lang:
         ):
             manifest = write(folder, plan, threads=count, executor=executor, progress=tick)
     except AtoutError as error:
-        raise wrong_use(str(error), "atout dataset") from None
+        raise wrong_use(said(error), "atout dataset") from None
     except OSError as error:
         raise file_problem(folder, error) from None
     new = manifest.done - before

@@ -12,7 +12,7 @@ import numpy as np
 from .. import randoms
 from ..cards import Denomination
 from ..deals import Deal
-from ..errors import AtoutError
+from ..errors import AtoutError, Problem
 from ..games import Game
 from ..play_rules import PlayRules
 from ..position import Position
@@ -21,6 +21,7 @@ from ..seats import Seat
 from .constraints import Constraint
 from .problems import CommandError, wrong_use
 from .screen import progress, say
+from .wording import said
 from .words import DEAL_WORDS
 
 Form: TypeAlias = Literal["line", "diagram", "json"]
@@ -64,10 +65,14 @@ def run(options: Options) -> int:
                 say(_written(options, rules, number, deal))
                 tick(found)
     except AtoutError as error:
-        raise wrong_use(str(error), "atout deal") from None
+        raise wrong_use(said(error), "atout deal") from None
     if found < options.count:
-        tried = f"{options.tries:,}"
-        message = words["too_few"].format(found=found, count=options.count, tries=tried)
+        message = Problem(
+            "only {found} of {count} such deals among {tries:,}: ask for less, or for more --tries",
+            found=found,
+            count=options.count,
+            tries=options.tries,
+        )
         raise CommandError(message, "atout deal")
     return 0
 
@@ -77,10 +82,12 @@ def _rules(options: Options) -> PlayRules | None:
     trump = options.trump
     if options.leader is None:
         if trump is not None:
-            raise wrong_use(DEAL_WORDS[options.lang]["no_leader"], "atout deal")
+            raise wrong_use(
+                "--trump needs a --leader: both make a position of a deal", "atout deal"
+            )
         return None
     if trump is None and options.game is Game.FIVE_HUNDRED:
-        raise wrong_use(DEAL_WORDS[options.lang]["no_trump"], "atout deal")
+        raise wrong_use("a position of 500 needs a --trump", "atout deal")
     return PlayRules(options.game, trump or Denomination.HEARTS)
 
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 #: What Typer writes around the help, by the names it has for it.
 FRAMES = {
+    "en": {"RANGE_STRING": ""},
     "fr": {
+        "RANGE_STRING": "",
         "ARGUMENTS_PANEL_TITLE": "Arguments",
         "OPTIONS_PANEL_TITLE": "Options",
         "COMMANDS_PANEL_TITLE": "Commandes",
@@ -20,6 +22,8 @@ FRAMES = {
 
 METAVARS = {
     "en": {
+        "lang": "en|fr",
+        "notation": "en|fr",
         "inputs": "FILE|CARDS",
         "file": "FILE",
         "game": "400|500",
@@ -48,6 +52,8 @@ METAVARS = {
         "deal": "NUMBER",
     },
     "fr": {
+        "lang": "en|fr",
+        "notation": "en|fr",
         "inputs": "FICHIER|CARTES",
         "file": "FICHIER",
         "game": "400|500",

@@ -118,7 +118,7 @@ class Reader:
         if _RECORD.match(text):
             return Item(place, RecordLine(text))
         if text.lstrip().startswith(("{", '"')):
-            return _attempt(place, lambda: self._json(text))
+            return _attempt(place, lambda: self._json(text.rstrip()))
         if _DEAL.match(text):
             return self._deal_item(place, text)
         return _attempt(place, lambda: Position.parse(text.rstrip("\r\n"), self.notation))
@@ -190,7 +190,7 @@ def _read_whole(text: str) -> AnyMatch:
     if "[AtoutGame" in text:
         return read_pbn(text)
     try:
-        data = json.loads(text)
+        data = json.loads(text.rstrip())
     except json.JSONDecodeError as error:
         raise NotationError(error.msg, error.lineno, error.colno) from None
     return from_data(data)
@@ -202,7 +202,7 @@ def _attempt(place: Place, read: Any) -> Item | CommandError:
     except AtoutError as error:
         return place.problem(error)
     except TypeError as error:
-        return CommandError(str(error), str(place))
+        return CommandError(error.args[0], str(place))
 
 
 def game_of(deal: Deal) -> Game:

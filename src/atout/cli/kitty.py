@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from .. import five_hundred
 from ..cards import Denomination
 from ..deals import Deal
-from ..errors import InvalidError
+from ..errors import InvalidError, Problem
 from ..five_hundred import DiscardSolution, Makeable, Par
 from ..games import Game
 from ..hands import Hand
@@ -123,7 +123,9 @@ def _dealt(items: Iterable[Item | CommandError]) -> Iterator[tuple[Place, Dealt]
         what = item.what
         assert not isinstance(what, RecordLine)
         if what.game is not Game.FIVE_HUNDRED:
-            yield CommandError(f"this is a question of 500, not of {what.game}", str(item.place))
+            yield CommandError(
+                Problem("this is a question of 500, not of {game}", game=what.game), str(item.place)
+            )
         elif isinstance(what, Position):
             yield CommandError("a position has no kitty left: give a deal", str(item.place))
         elif isinstance(what, AnyDeal):

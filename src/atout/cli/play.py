@@ -12,7 +12,7 @@ from ..analysis import analyse
 from ..atomic import whole_file
 from ..cards import Card, parse_cards
 from ..deals import Deal
-from ..errors import AtoutError, NotationError
+from ..errors import AtoutError, NotationError, Problem
 from ..five_hundred.bids import read_call
 from ..five_hundred.discards import Discard
 from ..hands import Hand
@@ -64,7 +64,7 @@ def load(name: str, seed: int | None) -> AnyMatch | None:
     if path.exists():
         return read_match(name, seed)[1]
     if not path.parent.is_dir():
-        raise wrong_use(f"there is no folder {path.parent}", name)
+        raise wrong_use(Problem("there is no folder {folder}", folder=path.parent), name)
     return None
 
 

@@ -6,6 +6,7 @@ import sys
 from dataclasses import dataclass
 
 from ..errors import AtoutError, NotationError
+from .wording import said, worded
 
 #: Exit codes: some lines could not be read; wrong use, or no such file; stopped by Ctrl-C.
 BAD_INPUT, WRONG_USE, INTERRUPTED = 1, 2, 130
@@ -24,7 +25,7 @@ class Place:
     def problem(self, error: AtoutError) -> CommandError:
         """What an error about a text at this place says: its line and column count from here."""
         if not isinstance(error, NotationError):
-            return CommandError(str(error), str(self))
+            return CommandError(said(error), str(self))
         line = error.line + max(0, self.line - 1)
         return CommandError(error.message, f"{self.source}:{line}:{error.column}")
 
@@ -38,13 +39,10 @@ class CommandError(Exception):
         self.where = where
         self.code = code
 
-    def __str__(self) -> str:
-        line = " ".join(self.message.split())
-        return f"{self.where}: {line}" if self.where else line
-
-    def say(self) -> int:
-        """Say it; returns the exit code."""
-        print(self, file=sys.stderr)
+    def say(self, lang: str) -> int:
+        """Say it in a language; returns the exit code."""
+        line = " ".join(worded(self.message, lang).split())
+        print(f"{self.where}: {line}" if self.where else line, file=sys.stderr)
         return self.code
 
 

@@ -34,7 +34,7 @@ def each(
             except CommandError as problem:
                 if strict:
                     raise
-                problem.say()
+                problem.say(lang)
                 code = BAD_INPUT
             tick(number)
     return code

@@ -15,6 +15,22 @@ from importlib.util import find_spec
 Tick = Callable[[int], None]
 
 WIDTH = 80
+#: A red and a purple that can be read on black and on white (at least four to one), which the
+#: colours with names cannot on every terminal; numbers are bold in the colour of the text.
+_STYLES = {r"[♥♦]": "color(196)", r"★": "color(164)", r"[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+": "bold"}
+_BAR_STYLES = {"progress.download": "", "progress.remaining": ""}
+#: The same for Typer's help, which is made for black terminals: names of its settings.
+HELP_STYLES = {
+    "STYLE_OPTION": "bold",
+    "STYLE_SWITCH": "bold",
+    "STYLE_TYPES": "",
+    "STYLE_USAGE": "",
+    "STYLE_HELPTEXT": "",
+    "STYLE_OPTION_DEFAULT": "",
+    "STYLE_REQUIRED_SHORT": "bold",
+    "STYLE_REQUIRED_LONG": "bold",
+    "STYLE_COMMANDS_TABLE_FIRST_COLUMN": "bold",
+}
 _SUPERSCRIPTS = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 
 
@@ -33,9 +49,8 @@ def say(lines: Iterable[str]) -> None:
     from rich.text import Text
 
     styled = Text(text)
-    styled.highlight_regex(r"[♥♦]", "red")
-    styled.highlight_regex(r"★", "magenta")
-    styled.highlight_regex(r"[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+", "bold cyan")
+    for signs, style in _STYLES.items():
+        styled.highlight_regex(signs, style)
     Console(soft_wrap=True).print(styled, highlight=False)
     sys.stdout.flush()
 
@@ -85,6 +100,7 @@ def progress(
         TimeRemainingColumn,
     )
     from rich.text import Text
+    from rich.theme import Theme
 
     class Rate(ProgressColumn):
         """Things done a second."""
@@ -100,7 +116,7 @@ def progress(
         TimeRemainingColumn(),
     )
     # Rich would show what is printed meanwhile above the bar, and not where it is to go.
-    console = Console(stderr=True)
+    console = Console(stderr=True, theme=Theme(_BAR_STYLES))
     with Progress(*columns, console=console, transient=True, redirect_stdout=False) as bar:
         task = bar.add_task(label, total=total, completed=done)
         yield lambda number: bar.update(task, completed=number)

@@ -112,19 +112,11 @@ DEAL_WORDS = {
         "seed": "# seed {seed}",
         "dealing": "Dealing",
         "number": "{game} · deal {number}",
-        "too_few": "only {found} of {count} such deals among {tries}: ask for less, or for more "
-        "--tries",
-        "no_leader": "--trump needs a --leader: both make a position of a deal",
-        "no_trump": "a position of 500 needs a --trump",
     },
     "fr": {
         "seed": "# graine {seed}",
         "dealing": "Donne",
         "number": "{game} · donne {number}",
-        "too_few": "seulement {found} donnes sur {count} parmi {tries} : demandez moins, ou plus "
-        "de --tries",
-        "no_leader": "--trump demande --leader : les deux font d'une donne une position",
-        "no_trump": "une position de 500 demande --trump",
     },
 }
 
@@ -184,8 +176,8 @@ PLAY_WORDS = {
         "lost": "Trick {trick}: {card} cost {cost}; best: ",
         "discard_lost": "Your discard cost {cost}; best: ",
         "no_loss": "None of your cards cost a trick.",
-        "commands": "Type a card (HA, 10h, ♥A) or a bid. hint: advice; undo: take back your last "
-        "choice;\nhand: your cards; scores: points and tricks; quit: leave.",
+        "commands": "Type a card (HA, 10h, ♥A) or a bid. hint: advice; undo: take back your last\n"
+        "choice; hand: your cards; scores: points and tricks; quit: leave.",
         "help": "help",
         "hand": "hand",
         "hint": "hint",
@@ -219,9 +211,9 @@ PLAY_WORDS = {
         "lost": "Levée {trick} : {card} a coûté {cost} ; le mieux : ",
         "discard_lost": "Votre écart a coûté {cost} ; le mieux : ",
         "no_loss": "Aucune de vos cartes n'a coûté de levée.",
-        "commands": "Tapez une carte (CA, 10c, ♥A) ou une enchère. indice : un conseil ; annuler : "
-        "reprendre\nvotre dernier choix ; main : vos cartes ; scores : points et levées ; "
-        "quitter : partir.",
+        "commands": "Tapez une carte (CA, 10c, ♥A) ou une enchère. indice : un conseil ;\n"
+        "annuler : reprendre votre dernier choix ; main : vos cartes ;\n"
+        "scores : points et levées ; quitter : partir.",
         "help": "aide",
         "hand": "main",
         "hint": "indice",
@@ -234,8 +226,6 @@ PLAY_WORDS = {
 ANALYSE_WORDS = {
     "en": {
         "working": "Analysing",
-        "no_deal": "no cards were played in deal {number}",
-        "nothing": "no cards were played",
         "turning": "Turning points:",
         "no_cost": "No card cost a trick.",
         "turn": "trick {trick}, {seat} {cards}: {cost}",
@@ -253,8 +243,6 @@ ANALYSE_WORDS = {
     },
     "fr": {
         "working": "Analyse",
-        "no_deal": "aucune carte n'a été jouée dans la donne {number}",
-        "nothing": "aucune carte n'a été jouée",
         "turning": "Tournants :",
         "no_cost": "Aucune carte n'a coûté de levée.",
         "turn": "levée {trick}, {seat} {cards} : {cost}",

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..atomic import whole_file
-from ..errors import InvalidError
+from ..errors import InvalidError, Problem
 from .plans import Plan
 
 #: Programs that read a folder of Parquet files leave out names that begin so.
@@ -53,12 +53,18 @@ class Manifest:
             data = json.loads(path.read_text(encoding="utf-8"))
             return cls._from_data(data)
         except (KeyError, TypeError, ValueError) as error:
-            raise InvalidError(f"{path}: not the manifest of a data set: {error}") from None
+            raise InvalidError(
+                Problem(
+                    "{path}: not the manifest of a data set: {problem}", path=path, problem=error
+                )
+            ) from None
 
     @classmethod
     def _from_data(cls, data: Mapping[str, Any]) -> Manifest:
         if data["format"] != _FORMAT:
-            raise ValueError(f"the format is {_FORMAT}, not {data['format']!r}")
+            raise ValueError(
+                Problem("the format is {known}, not {found!r}", known=_FORMAT, found=data["format"])
+            )
         parts = tuple(Part(**part) for part in data["parts"])
         return cls(Plan.from_data(data["plan"]), parts)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from .. import randoms
 from ..cards import Denomination, to_denomination
-from ..errors import InvalidError
+from ..errors import InvalidError, Problem
 from ..games import Game, to_game
 from ..rules import is_whole
 from ..seats import Seat, to_seat
@@ -45,17 +45,41 @@ class Plan:
         object.__setattr__(self, "game", game)
         object.__setattr__(self, "leaders", tuple(map(to_seat, self.leaders)) or tuple(Seat))
         object.__setattr__(self, "trumps", trumps)
-        problems = [f"trump in {game} is not {t}" for t in trumps if t not in game.denominations]
+        problems = [
+            Problem("trump in {game} is not {trump}", game=game, trump=t)
+            for t in trumps
+            if t not in game.denominations
+        ]
         for name, least in (("count", 0), ("seed", 0), ("part_size", 1)):
             value = getattr(self, name)
             if not is_whole(value, least):
-                problems.append(f"{name} is a number of at least {least}, not {value!r}")
+                problems.append(
+                    Problem(
+                        "{name} is a number of at least {least}, not {value!r}",
+                        name=name,
+                        least=least,
+                        value=value,
+                    )
+                )
         question = QUESTIONS.get(self.question)
         if question is None or game not in question.games:
             known = ", ".join(name for name, q in QUESTIONS.items() if game in q.games)
-            problems.append(f"the questions of {game} are {known}, not {self.question!r}")
+            problems.append(
+                Problem(
+                    "the questions of {game} are {known}, not {question!r}",
+                    game=game,
+                    known=known,
+                    question=self.question,
+                )
+            )
         elif question.whole_deals and self.hand_size is not None:
-            problems.append(f"{self.question} is asked of whole deals, not of hand_size")
+            problems.append(
+                Problem(
+                    "{question} is asked of whole deals, not of {name}",
+                    question=self.question,
+                    name="hand_size",
+                )
+            )
         if problems:
             raise InvalidError(*problems)
         randoms.deals(game, 0, self.seed, hand_size=self.hand_size)
@@ -77,7 +101,9 @@ class Plan:
             }
             return cls(**values)
         except TypeError as error:
-            raise InvalidError(f"this is no plan of a data set: {error}") from None
+            raise InvalidError(
+                Problem("this is no plan of a data set: {problem}", problem=error)
+            ) from None
 
 
 def _plain(value: Any) -> Any:

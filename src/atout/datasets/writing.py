@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from .. import randoms
 from ..atomic import alone, unfinished, whole_file
-from ..errors import InvalidError
+from ..errors import InvalidError, Problem
 from ..streams import stream, to_threads
 from .manifests import Manifest, Part
 from .plans import Plan
@@ -86,13 +86,29 @@ def _begin(folder: Path, plan: Plan) -> Manifest:
             wanted, there = plan.to_data(), found.plan.to_data()
             names = [name for name in wanted if name != "count" and wanted[name] != there[name]]
             raise InvalidError(
-                *(f"{folder} has a data set with {n} {there[n]}, not {wanted[n]}" for n in names)
+                *(
+                    Problem(
+                        "{folder} has a data set with {name} {there}, not {wanted}",
+                        folder=folder,
+                        name=n,
+                        there=there[n],
+                        wanted=wanted[n],
+                    )
+                    for n in names
+                )
             )
         if found.done > plan.count:
-            raise InvalidError(f"{folder} has {found.done} deals already, more than {plan.count}")
+            raise InvalidError(
+                Problem(
+                    "{folder} has {done} deals already, more than {count}",
+                    folder=folder,
+                    done=found.done,
+                    count=plan.count,
+                )
+            )
         found = replace(found.on_disk(folder), plan=plan)
     elif any(folder.iterdir()):
-        raise InvalidError(f"{folder} is not empty and no data set")
+        raise InvalidError(Problem("{folder} is not empty and no data set", folder=folder))
     for file in unfinished(folder):
         file.unlink()
     manifest = found or Manifest(plan)

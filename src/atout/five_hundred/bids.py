@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from ..alphabet import SPACES, capitals
 from ..cards import Denomination, DenominationLike, to_denomination
-from ..errors import InvalidError
+from ..errors import InvalidError, Problem, sentence
 from ..rules import is_whole
 from ..tokens import Token, whole
 
@@ -55,9 +55,22 @@ class Bid:
 
     def __init__(self, tricks: int, denomination: DenominationLike, partie: bool = False) -> None:
         if not is_whole(tricks, LEAST_TRICKS) or tricks > MOST_TRICKS:
-            raise InvalidError(f"a bid is of {LEAST_TRICKS} to {MOST_TRICKS} tricks, not {tricks}")
+            raise InvalidError(
+                Problem(
+                    "a bid is of {least} to {most} tricks, not {tricks}",
+                    least=LEAST_TRICKS,
+                    most=MOST_TRICKS,
+                    tricks=tricks,
+                )
+            )
         if partie and tricks != MOST_TRICKS:
-            raise InvalidError(f"the game is a bid of {MOST_TRICKS} tricks, not {tricks}")
+            raise InvalidError(
+                Problem(
+                    "the game is a bid of {most} tricks, not {tricks}",
+                    most=MOST_TRICKS,
+                    tricks=tricks,
+                )
+            )
         object.__setattr__(self, "tricks", tricks)
         object.__setattr__(self, "denomination", to_denomination(denomination))
         object.__setattr__(self, "partie", bool(partie))
@@ -78,7 +91,7 @@ class Bid:
         """
         call = read_call(whole(text, False), lang)
         if not isinstance(call, Bid):
-            raise Token.of(text).error(f"{text!r} is a pass, not a bid")
+            raise Token.of(text).error(Problem("{text!r} is a pass, not a bid", text=text))
         return call
 
     @property
@@ -131,9 +144,17 @@ def read_call(token: Token, lang: str = "en") -> Call:
     match = _CALL.fullmatch(text)
     if match is None:
         example = BIDS[13].text(lang)
-        raise token.error(f"{token.text!r} is not a call; one is written P or like {example}")
+        raise token.error(
+            Problem(
+                "{text!r} is not a call; one is written P or like {example}",
+                text=token.text,
+                example=example,
+            )
+        )
     try:
         denomination = Denomination.parse(match[2], lang)
     except InvalidError as error:
-        raise token.error(f"{token.text!r} is not a call: {error}") from None
+        raise token.error(
+            Problem("{text!r} is not a call: {problem}", text=token.text, problem=sentence(error))
+        ) from None
     return Bid(int(match[1]), denomination) if match[1] else Bid.game(denomination)

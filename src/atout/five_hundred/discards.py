@@ -9,7 +9,7 @@ from math import comb
 from typing import overload
 
 from ..cards import parse_cards
-from ..errors import IllegalError, InvalidError
+from ..errors import IllegalError, InvalidError, Problem
 from ..games import Game
 from ..hands import Hand, HandLike, to_hand
 
@@ -45,7 +45,9 @@ class Discard:
     def __init__(self, cards: HandLike) -> None:
         hand = to_hand(parse_cards(cards) if isinstance(cards, str) else cards)
         if len(hand) != SIZE:
-            raise InvalidError(f"{SIZE} cards are set aside, not {len(hand)}")
+            raise InvalidError(
+                Problem("{size} cards are set aside, not {count}", size=SIZE, count=len(hand))
+            )
         object.__setattr__(self, "cards", hand)
 
     def text(self, lang: str = "en") -> str:
@@ -91,7 +93,7 @@ class LegalDiscards(Sequence[Discard]):
         cards = to_hand(chosen)
         free = cards - self.forced
         if not free <= self.open or len(free) > self._chosen:
-            raise IllegalError(f"{' '.join(map(str, cards))} begin no legal discard")
+            raise IllegalError(Problem("{cards} begin no legal discard", cards=[*cards]))
         rest = self.forced | self.open if len(free) < self._chosen else self.forced
         return rest - cards
 
@@ -103,14 +105,23 @@ class LegalDiscards(Sequence[Discard]):
         """
         strangers = discard.cards - self.hand
         if strangers:
-            names = " ".join(map(str, strangers))
             held = [str(card) for card in self.hand]
-            raise IllegalError(f"{who} cannot set aside {names}: does not hold it", held)
+            raise IllegalError(
+                Problem(
+                    "{declarer} cannot set aside {cards}: does not hold it",
+                    declarer=who,
+                    cards=[*strangers],
+                ),
+                held,
+            )
         if discard not in self:
             trumps = discard.cards - self.open - self.forced or discard.cards & self.open
-            names = " ".join(map(str, trumps))
             raise IllegalError(
-                f"{who} cannot set aside {names}: a trump only if it cannot be avoided",
+                Problem(
+                    "{declarer} cannot set aside {cards}: a trump only if it cannot be avoided",
+                    declarer=who,
+                    cards=[*trumps],
+                ),
                 [str(card) for card in self.next_cards()],
             )
 

@@ -12,7 +12,7 @@ from math import comb, prod
 from ..budgets import Budget
 from ..cards import CardLike, Denomination, DenominationLike, parse_cards, to_denomination
 from ..deals import Deal, DealLike, to_deal
-from ..errors import IllegalError, InvalidError
+from ..errors import IllegalError, InvalidError, Problem
 from ..exchange import Exchange
 from ..games import Game
 from ..hands import Hand, to_hand
@@ -185,40 +185,86 @@ class Question:
         Raises:
             IllegalError: says why he may not.
         """
-        names, who = " ".join(map(str, discard)), self.declarer
+        who = self.declarer
         strangers = discard - self.hand
         if strangers:
             held = [str(card) for card in self.hand]
-            lacking = " ".join(map(str, strangers))
-            raise IllegalError(f"{who} cannot set aside {lacking}: does not hold it", held)
+            raise IllegalError(
+                Problem(
+                    "{declarer} cannot set aside {cards}: does not hold it",
+                    declarer=who,
+                    cards=[*strangers],
+                ),
+                held,
+            )
         if len(discard) != self.size:
-            raise IllegalError(f"{who} cannot set aside {names}: {self.size} cards are set aside")
+            raise IllegalError(
+                Problem(
+                    "{declarer} cannot set aside {cards}: {size} cards are set aside",
+                    declarer=who,
+                    cards=[*discard],
+                    size=self.size,
+                )
+            )
         if not self.forced <= discard or not discard - self.forced <= self.open:
             raise IllegalError(
-                f"{who} cannot set aside {names}: a trump only if it cannot be avoided",
+                Problem(
+                    "{declarer} cannot set aside {cards}: a trump only if it cannot be avoided",
+                    declarer=who,
+                    cards=[*discard],
+                ),
                 [str(card) for card in self.forced | self.open],
             )
 
 
 def _problems(deal: Deal, declarer: Seat) -> list[str]:
     """One sentence for each thing that makes this no deal with a kitty for the declarer."""
-    problems = []
+    problems: list[str] = []
     strangers = deal.cards - _GAME.pack
     if strangers:
-        problems.append(f"not in the pack of {_GAME}: {' '.join(map(str, strangers))}")
+        problems.append(
+            Problem("not in the pack of {game}: {cards}", game=_GAME, cards=[*strangers])
+        )
     wanted = len(deal[declarer.left])
     if wanted > _GAME.hand_size:
-        problems.append(f"{declarer.left} has {wanted} cards, the most is {_GAME.hand_size}")
+        problems.append(
+            Problem(
+                "{other} has {wanted} cards, the most is {most}",
+                other=declarer.left,
+                wanted=wanted,
+                most=_GAME.hand_size,
+            )
+        )
     for seat in (declarer.partner, declarer.right):
         if len(deal[seat]) != wanted:
-            problems.append(f"{seat} has {len(deal[seat])} cards, but {declarer.left} has {wanted}")
+            problems.append(
+                Problem(
+                    "{seat} has {count} cards, but {other} has {wanted}",
+                    seat=seat,
+                    count=len(deal[seat]),
+                    other=declarer.left,
+                    wanted=wanted,
+                )
+            )
     held, kitty = len(deal[declarer]), len(deal.kitty)
     if kitty and held != wanted:
-        problems.append(f"{declarer} has {held} cards before he takes the kitty, not {wanted}")
+        problems.append(
+            Problem(
+                "{declarer} has {count} cards before he takes the kitty, not {wanted}",
+                declarer=declarer,
+                count=held,
+                wanted=wanted,
+            )
+        )
     if not 0 <= held + kitty - wanted <= _GAME.kitty_size:
         problems.append(
-            f"{declarer} has {held + kitty} cards with the kitty, not "
-            f"{wanted} to {wanted + _GAME.kitty_size}"
+            Problem(
+                "{declarer} has {count} cards with the kitty, not {wanted} to {most}",
+                declarer=declarer,
+                count=held + kitty,
+                wanted=wanted,
+                most=wanted + _GAME.kitty_size,
+            )
         )
     return problems
 
@@ -284,7 +330,9 @@ def best_discard(
     rules = KittyRules(nt_joker, nt_joker_lead, discard_trumps)
     question = Question.of(to_deal(deal), to_seat(declarer), to_denomination(trump), rules)
     if isinstance(compare, str):
-        raise InvalidError(f"compare is a list of discards, not the text {compare!r}")
+        raise InvalidError(
+            Problem("compare is a list of discards, not the text {compare!r}", compare=compare)
+        )
     others = [_to_discard(cards) for cards in compare]
     for discard in others:
         question.check(discard)
@@ -326,7 +374,7 @@ def judge_discard(
     deal, seat, contract = match.current_deal, match.declarer, match.contract
     cards, rules = match.discard, match.rules
     if deal is None or seat is None or contract is None or cards is None:
-        raise IllegalError(f"no cards are played in the phase {match.phase}")
+        raise IllegalError(Problem("no cards are played in the phase {phase}", phase=match.phase))
     question = Question.of(deal, seat, contract.denomination, KittyRules.of(rules))
     budget = Budget(own_exchange(), deadline, max_nodes)
     with limits_of(question):

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from ..actions import is_misdeal
 from ..deals import Deal
-from ..errors import IllegalError, InvalidError
+from ..errors import IllegalError, InvalidError, Problem
 from ..games import Game
 from ..hands import Hand
 from ..matches import MatchBase, Phase, State
@@ -68,16 +68,25 @@ class Match(MatchBase[Rules, Sides[int], Call, Result]):
 
     def _start_scores(self, scores: Mapping[Any, int] | None) -> Sides[int]:
         start: Sides[int] = Sides(0, 0) if scores is None else Sides.of(scores, "scores")
-        wrong = [f"the score of {side} is a number, not {n!r}" for side, n in start.items()
-                 if not isinstance(n, int) or isinstance(n, bool)]  # fmt: skip
+        wrong = [
+            Problem("the score of {side} is a number, not {number!r}", side=side, number=n)
+            for side, n in start.items()
+            if not isinstance(n, int) or isinstance(n, bool)
+        ]
         if wrong:
             raise InvalidError(*wrong)
         floor, target = self.rules.floor, self.rules.target
-        ended = [f"scores: {side} is at the target with {n}" for side, n in start.items()
-                 if n >= target]  # fmt: skip
+        ended = [
+            Problem("scores: {side} is at the target with {number}", side=side, number=n)
+            for side, n in start.items()
+            if n >= target
+        ]
         if floor is not None and start["NS"] != start["EW"]:
-            ended += [f"scores: {side} is at the floor with {n}" for side, n in start.items()
-                      if n <= floor]  # fmt: skip
+            ended += [
+                Problem("scores: {side} is at the floor with {number}", side=side, number=n)
+                for side, n in start.items()
+                if n <= floor
+            ]
         if ended:
             raise InvalidError(*ended)
         return start
@@ -132,7 +141,9 @@ class Match(MatchBase[Rules, Sides[int], Call, Result]):
             IllegalError: nothing is to be set aside now.
         """
         if self.phase is not Phase.DISCARD:
-            raise IllegalError(f"nothing is set aside in the phase {self.phase}")
+            raise IllegalError(
+                Problem("nothing is set aside in the phase {phase}", phase=self.phase)
+            )
         declarer, contract = self.declarer, self.contract
         assert declarer is not None
         assert contract is not None

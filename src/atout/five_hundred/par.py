@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..budgets import Budget
 from ..cards import Denomination
 from ..deals import DealLike, to_deal
-from ..errors import InvalidError
+from ..errors import InvalidError, Problem
 from ..games import Game
 from ..packets import deal_problems
 from ..rules import is_whole
@@ -152,7 +152,14 @@ def _checked(tricks: TricksTable) -> TricksTable:
         for trump in Denomination:
             number = tricks.get(seat, {}).get(trump)
             if not (is_whole(number, 0) and number <= Game.FIVE_HUNDRED.hand_size):
-                problems.append(f"the tricks of {seat} in {trump} are 0 to 10, not {number!r}")
+                problems.append(
+                    Problem(
+                        "the tricks of {seat} in {trump} are 0 to 10, not {number!r}",
+                        seat=seat,
+                        trump=trump,
+                        number=number,
+                    )
+                )
     if problems:
         raise InvalidError(*problems)
     return tricks

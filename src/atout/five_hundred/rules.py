@@ -9,7 +9,7 @@ from typing import ClassVar, Literal, TypeAlias, get_args
 
 from ..cards import Card, DenominationLike, to_denomination
 from ..deals import Deal
-from ..errors import InvalidError
+from ..errors import InvalidError, Problem
 from ..games import Game
 from ..hands import Hand
 from ..outcomes import Outcome
@@ -79,11 +79,15 @@ class Rules(RuleFields):
     def __post_init__(self) -> None:
         problems = self._choice_problems()
         if not is_whole(self.target, 1):
-            problems.append(f"target is a number above 0, not {self.target!r}")
+            problems.append(
+                Problem("target is a number above 0, not {target!r}", target=self.target)
+            )
         if self.floor is not None and (
             not isinstance(self.floor, int) or isinstance(self.floor, bool) or self.floor >= 0
         ):
-            problems.append(f"floor is none or a number below 0, not {self.floor!r}")
+            problems.append(
+                Problem("floor is none or a number below 0, not {floor!r}", floor=self.floor)
+            )
         if problems:
             raise InvalidError(*problems)
 
@@ -158,7 +162,9 @@ class Rules(RuleFields):
             InvalidError: not 0 to 10 tricks.
         """
         if not is_whole(tricks, 0) or tricks > MOST_TRICKS:
-            raise InvalidError(f"tricks are 0 to {MOST_TRICKS}, not {tricks!r}")
+            raise InvalidError(
+                Problem("tricks are 0 to {most}, not {tricks!r}", most=MOST_TRICKS, tricks=tricks)
+            )
         own, other = self._points(contract, tricks)
         side = to_seat(declarer).side
         return Sides(own, other) if side is Side.NS else Sides(other, own)

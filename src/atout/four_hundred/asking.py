@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from ..cards import Card
 from ..contracts import Contracts
-from ..errors import InvalidError, LimitError
+from ..errors import InvalidError, LimitError, Problem
 from ..games import Game
 from ..position import Position
 from ..search import StoppedError
@@ -26,7 +26,11 @@ def own_search() -> Contracts:
 def check_game(position: Position) -> None:
     """InvalidError unless it is a position of 400."""
     if position.game is not Game.FOUR_HUNDRED:
-        raise InvalidError(f"contracts of each player are a question of 400, not {position.game}")
+        raise InvalidError(
+            Problem(
+                "contracts of each player are a question of 400, not {game}", game=position.game
+            )
+        )
 
 
 class Asking(Generic[V]):

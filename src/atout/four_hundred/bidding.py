@@ -9,7 +9,7 @@ from typing import Any, Literal, overload
 from ..budgets import Budget
 from ..contracts import Contracts
 from ..deals import DealLike
-from ..errors import InvalidError, LimitError
+from ..errors import InvalidError, LimitError, Problem
 from ..position import Position
 from ..seats import Seat, SeatLike, Seats, Side, to_seat
 from .asking import Asking, V, own_search, turned
@@ -120,7 +120,9 @@ def _offers(
     wanted = [other for other in Seat if other is not seat]
     given: dict[Seat, Any] = {to_seat(key): bid for key, bid in others.items()}
     if set(given) != set(wanted):
-        raise InvalidError(f"bids: those of {' '.join(wanted)}, not of {' '.join(given)}")
+        raise InvalidError(
+            Problem("bids: those of {wanted}, not of {given}", wanted=[*wanted], given=[*given])
+        )
     lowest_stakes = to_stakes(None, {**given, seat: 1}, scores, rules, deals_played)
     rules = lowest_stakes.rules
     lowest = rules.lowest_bid(lowest_stakes.scores[seat])

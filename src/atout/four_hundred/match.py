@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from ..errors import InvalidError
+from ..errors import InvalidError, Problem
 from ..games import Game
 from ..matches import MatchBase, Phase, State
 from ..position import Position
@@ -61,13 +61,22 @@ class Match(MatchBase[Rules, Seats[int], int, Result]):
 
     def _start_scores(self, scores: Mapping[Any, int] | None) -> Seats[int]:
         start: Seats[int] = _NOTHING if scores is None else Seats.of(scores, "scores")
-        wrong = [f"the score of {seat} is a number, not {n!r}" for seat, n in start.items()
-                 if not isinstance(n, int) or isinstance(n, bool)]  # fmt: skip
+        wrong = [
+            Problem("the score of {seat} is a number, not {number!r}", seat=seat, number=n)
+            for seat, n in start.items()
+            if not isinstance(n, int) or isinstance(n, bool)
+        ]
         if wrong:
             raise InvalidError(*wrong)
         winner = self.rules.winner(start)
         if winner is not None:
-            raise InvalidError(f"scores: {winner} has won already with {dict(start)}")
+            raise InvalidError(
+                Problem(
+                    "scores: {winner} has won already with {scores}",
+                    winner=winner,
+                    scores=[f"{seat}:{n}" for seat, n in start.items()],
+                )
+            )
         return start
 
     @property
@@ -99,7 +108,7 @@ class Match(MatchBase[Rules, Seats[int], int, Result]):
         return None if last is None else last.right
 
     def _read_call(self, text: str) -> int:
-        return whole(text, False).number("a bid; one is a number", 0)
+        return whole(text, False).number("{text!r} is not a bid; one is a number", 0)
 
     def _after_calls(self, state: _State) -> _State:
         if len(state.calls) < len(Seat):

@@ -9,7 +9,7 @@ from typing import ClassVar, Literal, TypeAlias
 
 from ..cards import Card, Denomination
 from ..deals import Deal
-from ..errors import InvalidError
+from ..errors import InvalidError, Problem
 from ..games import Game
 from ..outcomes import Outcome
 from ..packets import deal_packets
@@ -98,22 +98,44 @@ class Rules(RuleFields):
             raise InvalidError(*problems)
 
     def _number_problems(self) -> list[str]:
-        problems = []
+        problems: list[str] = []
         for name in ("low_values", "high_values"):
             values = getattr(self, name)
             if not isinstance(values, tuple) or len(values) != _TRICKS - 1:
-                problems.append(f"{name} are 12 numbers for the bids 1 to 12, not {values!r}")
+                problems.append(
+                    Problem(
+                        "{name} are 12 numbers for the bids 1 to 12, not {values!r}",
+                        name=name,
+                        values=values,
+                    )
+                )
             elif not all(is_whole(value, 0) for value in values):
-                problems.append(f"{name} are numbers of at least 0, not {values!r}")
+                problems.append(
+                    Problem(
+                        "{name} are numbers of at least 0, not {values!r}", name=name, values=values
+                    )
+                )
         cap = self.min_bid_cap
         if cap is not None and not (is_whole(cap, 1) and cap <= _TRICKS):
-            problems.append(f"min_bid_cap is none or 1 to 13, not {cap!r}")
+            problems.append(Problem("min_bid_cap is none or 1 to 13, not {cap!r}", cap=cap))
         if self.thirteen not in ("wins", "forbidden") and not is_whole(self.thirteen, 0):
-            problems.append(f"thirteen is a number, wins or forbidden, not {self.thirteen!r}")
+            problems.append(
+                Problem(
+                    "thirteen is a number, wins or forbidden, not {thirteen!r}",
+                    thirteen=self.thirteen,
+                )
+            )
         if not is_whole(self.target, 1):
-            problems.append(f"target is a number above 0, not {self.target!r}")
+            problems.append(
+                Problem("target is a number above 0, not {target!r}", target=self.target)
+            )
         if self.max_deals is not None and not is_whole(self.max_deals, 1):
-            problems.append(f"max_deals is none or a number above 0, not {self.max_deals!r}")
+            problems.append(
+                Problem(
+                    "max_deals is none or a number above 0, not {max_deals!r}",
+                    max_deals=self.max_deals,
+                )
+            )
         return problems
 
     # Bids
@@ -146,7 +168,9 @@ class Rules(RuleFields):
 
     def _value(self, bid: int, *, high: bool) -> int:
         if not is_whole(bid, 1) or bid > self.highest_bid:
-            raise InvalidError(f"a bid is 1 to {self.highest_bid}, not {bid!r}")
+            raise InvalidError(
+                Problem("a bid is 1 to {highest}, not {bid!r}", highest=self.highest_bid, bid=bid)
+            )
         if bid < _TRICKS:
             return (self.high_values if high else self.low_values)[bid - 1]
         return self.thirteen if isinstance(self.thirteen, int) else _THIRTEEN
@@ -201,7 +225,9 @@ class Rules(RuleFields):
             _numbers(scores, "scores"),
         )
         if min(won.values()) < 0 or sum(won.values()) != _TRICKS:
-            raise InvalidError(f"tricks are {_TRICKS} in all, not {won}")
+            raise InvalidError(
+                Problem("tricks are {total} in all, not {won}", total=_TRICKS, won=won)
+            )
         points = []
         for seat in Seat:
             value = self.bid_value(bid[seat], score[seat])

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
-from ..errors import InvalidError
+from ..errors import InvalidError, Problem
 from ..rules import is_whole
 from ..seats import Seat, Seats, Side
 from ..solvable import Solvable
@@ -56,17 +56,27 @@ class Stakes:
     def __post_init__(self) -> None:
         highest = Rules.check(self.rules).highest_bid
         problems = [
-            f"the bid of {seat} is 1 to {highest}, not {bid!r}"
+            Problem(
+                "the bid of {seat} is 1 to {highest}, not {bid!r}",
+                seat=seat,
+                highest=highest,
+                bid=bid,
+            )
             for seat, bid in self.bids.items()
             if not (is_whole(bid, 1) and bid <= highest)
         ]
         problems += [
-            f"the score of {seat} is a whole number, not {score!r}"
+            Problem("the score of {seat} is a whole number, not {score!r}", seat=seat, score=score)
             for seat, score in self.scores.items()
             if not isinstance(score, int) or isinstance(score, bool)
         ]
         if not is_whole(self.deals_played, 0):
-            problems.append(f"deals_played is a number from 0 up, not {self.deals_played!r}")
+            problems.append(
+                Problem(
+                    "deals_played is a number from 0 up, not {deals_played!r}",
+                    deals_played=self.deals_played,
+                )
+            )
         if problems:
             raise InvalidError(*problems)
 
@@ -144,4 +154,10 @@ def _plain(numbers: Seats[Any]) -> Seats[Any]:
 def check_objective(objective: object) -> None:
     """InvalidError unless it is a known one."""
     if objective not in _OBJECTIVES:
-        raise InvalidError(f"objective is one of {', '.join(_OBJECTIVES)}, not {objective!r}")
+        raise InvalidError(
+            Problem(
+                "objective is one of {known}, not {objective!r}",
+                known=", ".join(_OBJECTIVES),
+                objective=objective,
+            )
+        )

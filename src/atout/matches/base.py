@@ -12,7 +12,7 @@ from ..actions import MISDEAL, Cut, Draw, FirstDealer, Misdeal, is_misdeal, read
 from ..alphabet import capitals
 from ..cards import Card, to_card
 from ..deals import Deal
-from ..errors import IllegalError, InvalidError
+from ..errors import IllegalError, InvalidError, Problem
 from ..position import Position
 from ..randoms import to_seed
 from ..rules import RuleFields
@@ -178,7 +178,10 @@ class MatchBase(MatchSteps[R, S, C, D]):
 
     def _expect(self, phase: Phase) -> None:
         if self.phase is not phase:
-            raise IllegalError(f"no {phase} in the phase {self.phase}", self._legal_texts())
+            raise IllegalError(
+                Problem("no {wanted} in the phase {phase}", wanted=phase, phase=self.phase),
+                self._legal_texts(),
+            )
 
     def _read(self, text: str) -> Any:
         """The action of this phase that a text stands for.
@@ -276,7 +279,11 @@ class MatchBase(MatchSteps[R, S, C, D]):
 
         match: MatchBase[Any, Any, Any, Any] = read_any_match(text, seed)
         if match.game is not cls.game:
-            raise InvalidError(f"this is a match of {match.game}, not of {cls.game}")
+            raise InvalidError(
+                Problem(
+                    "this is a match of {game}, not of {other}", game=match.game, other=cls.game
+                )
+            )
         if isinstance(match, cls):
             return match
         start = match.rules, match.seed, match.given_dealer, match.start_scores

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..actions import Cut, Draw, FirstDealer
-from ..errors import IllegalError
+from ..errors import IllegalError, Problem
 from ..games import Game
 from ..hands import Hand
 from ..randoms import number_below, some_cards
@@ -47,11 +47,13 @@ def check_draw(game: Game, draws: Sequence[Draw], draw: Draw) -> None:
     cards = [card for _, card in draw.cards]
     drawers, pack = _drawers(draws), _pack(game, draws)
     if set(seats) != set(drawers):
-        wanted = " ".join(seat for seat in Seat if seat in drawers)
-        raise IllegalError(f"{draw}: a card is drawn by each of {wanted}")
-    wrong = [str(card) for card in cards if card not in pack or cards.count(card) > 1]
+        wanted = [seat for seat in Seat if seat in drawers]
+        raise IllegalError(
+            Problem("{draw}: a card is drawn by each of {wanted}", draw=draw, wanted=wanted)
+        )
+    wrong = [card for card in cards if card not in pack or cards.count(card) > 1]
     if wrong:
-        raise IllegalError(f"{' '.join(wrong)} cannot be drawn: no such card is left")
+        raise IllegalError(Problem("{cards} cannot be drawn: no such card is left", cards=wrong))
 
 
 def _pack(game: Game, draws: Sequence[Draw]) -> Hand:

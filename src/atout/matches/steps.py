@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from ..actions import Cut, Draw, FirstDealer, Misdeal
 from ..deals import Deal
-from ..errors import IllegalError, InvalidError
+from ..errors import IllegalError, InvalidError, Problem
 from ..outcomes import Outcome
 from ..packets import deal_problems
 from ..position import Position
@@ -79,9 +79,17 @@ class MatchSteps(MatchView[R, S, C, D]):
     def _after_deal(self, state: State[S, C, D], action: Any) -> State[S, C, D]:
         if isinstance(action, Cut) and self._has_cut:
             if state.cut is not None:
-                raise IllegalError(f"{action}: the pack is cut already", ["a deal"])
+                raise IllegalError(
+                    Problem("{action}: the pack is cut already", action=action), ["a deal"]
+                )
             if action.cards >= len(self.game.pack):
-                raise IllegalError(f"{action}: the pack has {len(self.game.pack)} cards")
+                raise IllegalError(
+                    Problem(
+                        "{action}: the pack has {count} cards",
+                        action=action,
+                        count=len(self.game.pack),
+                    )
+                )
             return replace(state, cut=action)
         if not isinstance(action, Deal):
             raise self._refused(action)
@@ -128,9 +136,20 @@ class MatchSteps(MatchView[R, S, C, D]):
     def _refused(self, action: Any) -> IllegalError:
         """The error for an action that is not allowed now."""
         if self.phase is Phase.OVER:
-            return IllegalError(f"{action}: the match is over")
-        who = f"{self.to_act} cannot choose {action}" if self.to_act else f"{action} is not due"
-        return IllegalError(f"{who} in the phase {self.phase}", self._legal_texts())
+            return IllegalError(Problem("{action}: the match is over", action=action))
+        problem = (
+            Problem(
+                "{seat} cannot choose {action} in the phase {phase}",
+                seat=self.to_act,
+                action=action,
+                phase=self.phase,
+            )
+            if self.to_act
+            else Problem(
+                "{action} is not due in the phase {phase}", action=action, phase=self.phase
+            )
+        )
+        return IllegalError(problem, self._legal_texts())
 
     def _legal_texts(self) -> list[str]:
         if self.phase is Phase.DRAW:

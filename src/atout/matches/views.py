@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from ..cards import Card
 from ..deals import Deal
-from ..errors import IllegalError
+from ..errors import IllegalError, Problem
 from ..games import Game
 from ..hands import Hand
 from ..outcomes import Outcome
@@ -106,7 +106,9 @@ class MatchView(ABC, Generic[R, S, C, D]):
             IllegalError: no cards are being played.
         """
         if self._position is None:
-            raise IllegalError(f"there is no position in the phase {self.phase}")
+            raise IllegalError(
+                Problem("there is no position in the phase {phase}", phase=self.phase)
+            )
         return self._position.copy()
 
     @property

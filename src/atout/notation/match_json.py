@@ -10,13 +10,13 @@ by seat.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from ..actions import Draw, FirstDealer, read_cut
 from ..cards import Card
 from ..deals import Deal
-from ..errors import InvalidError, NotationError
+from ..errors import InvalidError, NotationError, Problem, located
 from ..five_hundred.discards import Discard
 from ..games import Game, to_game
 from ..matches import MatchBase
@@ -53,7 +53,7 @@ def read_json(text: str, seed: int | None = None) -> AnyMatch:
     except InvalidError:
         raise
     except (RecursionError, ValueError) as error:
-        raise NotationError(f"no match: {error}", 1, 1) from None
+        raise NotationError(Problem("no match: {problem}", problem=error), 1, 1) from None
     return from_data(data, seed)
 
 
@@ -62,12 +62,12 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(data) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise InvalidError(f"{twice} is given twice")
+        raise InvalidError(Problem("{field} is given twice", field=twice))
     return data
 
 
 def _no_number(text: str) -> None:
-    raise InvalidError(f"{text} is no number")
+    raise InvalidError(Problem("{text} is no number", text=text))
 
 
 def to_data(match: MatchBase[Any, Any, Any, Any]) -> dict[str, Any]:
@@ -122,7 +122,10 @@ def from_data(data: Any, seed: int | None = None) -> AnyMatch:
     deals = _expect("deals", data.get("deals"), list)
     record = MatchRecord(
         rules,
-        tuple(_deal(game, f"deal {place}", deal) for place, deal in enumerate(deals, 1)),
+        tuple(
+            _deal(game, Problem("deal {deal}", deal=place), deal)
+            for place, deal in enumerate(deals, 1)
+        ),
         None if scores is None else to_scores(game, _expect("scores", scores, dict)),
     )
     return record.replay(seed)
@@ -145,7 +148,7 @@ def _deal(game: Game, where: str, data: Any) -> DealRecord:
             misdealt=_expect("misdeal", data.get("misdeal", False), bool),
         )
     except InvalidError as error:
-        raise InvalidError(*(f"{where}: {problem}" for problem in error.problems)) from None
+        raise located(where, error) from None
 
 
 def _draw(data: Any) -> Draw | FirstDealer:
@@ -158,7 +161,13 @@ def _plays(tricks: Any) -> tuple[Card, ...]:
         field = f"plays[{place}]"
         played = _list(field, trick, Card.parse)
         if len(played) > len(Seat) or (len(played) < len(Seat) and place + 1 < len(tricks)):
-            raise InvalidError(f"{field}: a trick but the last has four cards, not {len(played)}")
+            raise InvalidError(
+                Problem(
+                    "{field}: a trick but the last has four cards, not {count}",
+                    field=field,
+                    count=len(played),
+                )
+            )
         cards += played
     return tuple(cards)
 
@@ -167,12 +176,13 @@ def _read(field: str, value: Any, reader: Callable[[Any], T]) -> T:
     """What a reader makes of the value of a field; its errors name the field."""
     try:
         return reader(value)
-    except NotationError as error:
-        raise InvalidError(f"{error.message} (field {field})") from None
     except InvalidError as error:
-        raise InvalidError(*(f"{problem} (field {field})" for problem in error.problems)) from None
+        problems: Sequence[object] = error.problems
     except TypeError as error:
-        raise InvalidError(f"{error} (field {field})") from None
+        problems = error.args
+    raise InvalidError(
+        *(Problem("{problem} (field {field})", problem=one, field=field) for one in problems)
+    )
 
 
 def _optional(field: str, data: Mapping[str, Any], reader: Callable[[Any], T]) -> T | None:
@@ -186,11 +196,20 @@ def _list(field: str, values: Any, reader: Callable[[Any], T]) -> tuple[T, ...]:
 
 def _expect(name: str, value: Any, kind: type[T]) -> T:
     if not isinstance(value, kind):
-        raise InvalidError(f"{name} is a {kind.__name__}, not {value!r}")
+        raise InvalidError(
+            Problem("{name} is a {kind}, not {value!r}", name=name, kind=kind.__name__, value=value)
+        )
     return value
 
 
 def _expect_keys(name: str, data: Any, keys: tuple[str, ...]) -> None:
     unknown = [key for key in _expect(name, data, dict) if key not in keys]
     if unknown:
-        raise InvalidError(f"{name} has {', '.join(keys)}, not {', '.join(map(str, unknown))}")
+        raise InvalidError(
+            Problem(
+                "{name} has {keys}, not {unknown}",
+                name=name,
+                keys=", ".join(keys),
+                unknown=", ".join(map(str, unknown)),
+            )
+        )

@@ -18,6 +18,7 @@ from typing import Any
 from ..actions import Draw, FirstDealer, is_misdeal, read_cut, read_draw
 from ..cards import Card, read_card
 from ..deals import read_deal
+from ..errors import Problem
 from ..five_hundred.bids import Bid, Pass, read_call
 from ..five_hundred.discards import Discard
 from ..games import Game, to_game
@@ -113,7 +114,7 @@ def read_record(text: str) -> MatchRecord:
             rules = read_rules(game, fields)
         elif fields:
             name, token = next(iter(fields.items()))
-            raise token.error(f"{name} stands in the first line of a match only")
+            raise token.error(Problem("{name} stands in the first line of a match only", name=name))
     assert rules is not None
     return MatchRecord(rules, tuple(deals), scores)
 
@@ -123,9 +124,13 @@ def _split(line: Token, game: Game) -> tuple[dict[str, Token], dict[str, Token]]
     names = _PARTS[game]
     pieces = [piece.strip() for piece in line.split(";")]
     if pieces[0].text != game:
-        raise pieces[0].named("game").error(f"every line of this match begins with {game}")
+        raise (
+            pieces[0]
+            .named("game")
+            .error(Problem("every line of this match begins with {game}", game=game))
+        )
     if len(pieces) < len(names):
-        raise line.error(f"a line has the parts {';'.join(names)}", len(line))
+        raise line.error(Problem("a line has the parts {parts}", parts=";".join(names)), len(line))
     fields: dict[str, Token] = {}
     for piece in pieces[len(names) :]:
         name, equals, value = piece.text.partition("=")
@@ -189,7 +194,7 @@ def read_any_call(game: Game, word: Token) -> int | Bid | Pass:
     """A bid of 400, or a call of 500."""
     if game is Game.FIVE_HUNDRED:
         return read_call(word)
-    return word.number("a bid; one is a number", 0)
+    return word.number("{text!r} is not a bid; one is a number", 0)
 
 
 def read_tricks(token: Token) -> tuple[Card, ...]:
@@ -203,7 +208,7 @@ def read_tricks(token: Token) -> tuple[Card, ...]:
     for piece in pieces:
         words = piece.words()
         if len(words) > len(Seat) or (piece is not pieces[-1] and len(words) < len(Seat)):
-            raise piece.error(f"a trick has four cards, not {len(words)}")
+            raise piece.error(Problem("a trick has four cards, not {count}", count=len(words)))
         cards += [read_card(word, ENGLISH, False) for word in words]
     return tuple(cards)
 
@@ -221,8 +226,9 @@ def read_scores(game: Game, token: Token) -> Seats[int] | Sides[int]:
         if not colon:
             raise name.error("scores are numbers by seat or side, as in N:30,E:0,S:12,W:-4")
         if name.text in numbers:
-            raise name.error(f"{name.text} is given twice")
-        numbers[name.text] = piece.part(len(key) + 1).strip().number("a number of points")
+            raise name.error(Problem("{field} is given twice", field=name.text))
+        value = piece.part(len(key) + 1).strip()
+        numbers[name.text] = value.number("{text!r} is not a number of points")
     return token.read(lambda _: to_scores(game, numbers))
 
 

@@ -17,7 +17,7 @@ from typing import Any
 from ..actions import read_cut
 from ..alphabet import SPACES
 from ..deals import Deal, read_deal, read_new_cards
-from ..errors import InvalidError
+from ..errors import InvalidError, Problem
 from ..five_hundred.bids import Bid, read_call
 from ..five_hundred.discards import Discard
 from ..games import Game, to_game
@@ -154,7 +154,7 @@ def _games(source: Token) -> Iterator[Tags]:
         if match is not None:
             token = tag.part(match.start(2), match.end(2)).named(match[1])
             if match[1] in tags:
-                raise token.error(f"{match[1]} stands twice in a game")
+                raise token.error(Problem("{name} stands twice in a game", name=match[1]))
             tags[match[1]] = token
         elif _OWN.match(tag.text):
             raise tag.error('a tag is a name and a value, as in [AtoutGame "400"]')
@@ -164,18 +164,18 @@ def _games(source: Token) -> Iterator[Tags]:
 
 def _deal(game: Game, tags: Tags, *, is_first: bool) -> DealRecord:
     if tags["AtoutGame"].read(to_game) is not game:
-        raise tags["AtoutGame"].error(f"every game of this match is of {game}")
+        raise tags["AtoutGame"].error(Problem("every game of this match is of {game}", game=game))
     for name, token in tags.items():
         is_rule = name.startswith(_RULE)
         if name.startswith("Atout") and name not in _TAGS[game] and not is_rule:
-            raise token.error(f"there is no tag {name} in {game}")
+            raise token.error(Problem("there is no tag {name} in {game}", name=name, game=game))
         if not is_first and (name in ("AtoutScores", "AtoutDraw") or is_rule):
-            raise token.error(f"{name} stands in the first game of a match only")
+            raise token.error(Problem("{name} stands in the first game of a match only", name=name))
         if name in ("AtoutJokers", "AtoutKitty") and "Deal" not in tags:
-            raise token.error(f"{name} stands beside a Deal only")
+            raise token.error(Problem("{name} stands beside a Deal only", name=name))
     misdeal = tags.get("AtoutMisdeal")
     if misdeal is not None and misdeal.text != _MISDEAL:
-        raise misdeal.error(f"a misdeal is {_MISDEAL}, or has no tag")
+        raise misdeal.error(Problem("a misdeal is {value}, or has no tag", value=_MISDEAL))
     calls = tags.get("AtoutBids" if game is Game.FOUR_HUNDRED else "AtoutAuction")
     deal = DealRecord(
         dealer=tags["Dealer"].read(to_seat) if "Dealer" in tags else None,
@@ -189,7 +189,13 @@ def _deal(game: Game, tags: Tags, *, is_first: bool) -> DealRecord:
     )
     stated = tags.get("AtoutContract")
     if stated is not None and read_call(stated) != _contract(deal):
-        raise stated.error(f"the auction ends with {_contract(deal)}, not {stated.text}")
+        raise stated.error(
+            Problem(
+                "the auction ends with {contract}, not {text}",
+                contract=_contract(deal),
+                text=stated.text,
+            )
+        )
     return deal
 
 
@@ -200,7 +206,7 @@ def _cards(tags: Tags) -> Deal:
     for word in tags["AtoutJokers"].words() if "AtoutJokers" in tags else ():
         seat, jokers = _jokers(word)
         if jokers & seen:
-            raise word.error(f"{' '.join(map(str, jokers & seen))}: already in a hand")
+            raise word.error(Problem("{cards}: already in a hand", cards=[*(jokers & seen)]))
         hands[seat] |= jokers
         seen |= jokers
     if "AtoutKitty" not in tags:

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from ..alphabet import capitals
 from ..cards import Card, Denomination, Suit, read_card
 from ..deals import Deal, read_deal
+from ..errors import Problem
 from ..games import Game, to_game
 from ..languages import Language, language
 from ..play_rules import PlayRules
@@ -58,9 +59,13 @@ def read_position(text: str, lang: str = "en", *, strict: bool = False, kind: ty
     words = line.words()
     if len(words) < len(_FIELDS):
         raise line.error(
-            f"a position has the fields {' '.join(_FIELDS)}; {words[-1].text!r} is the last here"
+            Problem(
+                "a position has the fields {fields}; {text!r} is the last here",
+                fields=[*_FIELDS],
+                text=words[-1].text,
+            )
             if words
-            else f"a position has the fields {' '.join(_FIELDS)}",
+            else Problem("a position has the fields {fields}", fields=[*_FIELDS]),
             len(line),
         )
     options = _options(tail)
@@ -77,7 +82,7 @@ def read_position(text: str, lang: str = "en", *, strict: bool = False, kind: ty
         _voids(options["voids"], rules, letters, strict) if "voids" in options else {},
     )
     if strict and write_position(position, lang) != text:
-        raise token.error(f"strictly written: {write_position(position, lang)}")
+        raise token.error(Problem("strictly written: {text}", text=write_position(position, lang)))
     return position
 
 
@@ -106,8 +111,10 @@ def _table(word: Token, letters: Language, strict: bool) -> list[Card]:
 def _won(word: Token) -> Seats[int]:
     pieces = word.split(",")
     if len(pieces) != len(Seat):
-        raise word.error(f"tricks won are four numbers N,E,S,W, not {word.text!r}")
-    return Seats(*(piece.number("a number of tricks", 0) for piece in pieces))
+        raise word.error(
+            Problem("tricks won are four numbers N,E,S,W, not {text!r}", text=word.text)
+        )
+    return Seats(*(piece.number("{text!r} is not a number of tricks", 0) for piece in pieces))
 
 
 def _options(tail: list[Token]) -> dict[str, Token]:
@@ -115,9 +122,11 @@ def _options(tail: list[Token]) -> dict[str, Token]:
     for token in map(Token.strip, tail):
         field, equals, _ = token.text.partition("=")
         if not equals or field not in _OPTIONS:
-            raise token.error(f"a field after the deal is one of {', '.join(_OPTIONS)}")
+            raise token.error(
+                Problem("a field after the deal is one of {fields}", fields=", ".join(_OPTIONS))
+            )
         if field in options:
-            raise token.error(f"{field} is given twice")
+            raise token.error(Problem("{field} is given twice", field=field))
         options[field] = token.part(len(field) + 1).named(field)
     return options
 

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from ..actions import MISDEAL, Cut, Draw, FirstDealer, Misdeal
 from ..cards import Card
 from ..deals import Deal
-from ..errors import AmbiguousError, IllegalError, InvalidError
+from ..errors import AtoutError, InvalidError, Problem, located
 from ..five_hundred import Match as FiveHundredMatch
 from ..five_hundred import Rules as FiveHundredRules
 from ..five_hundred.bids import Bid, Pass
@@ -100,26 +100,38 @@ class MatchRecord:
         number = 0
         for place, deal in enumerate(self.deals):
             if place and deal.dealer is not match.dealer:
-                raise InvalidError(f"deal {place + 1}: {match.dealer} deals, not {deal.dealer}")
+                raise InvalidError(
+                    Problem(
+                        "deal {deal}: {dealer} deals, not {seat}",
+                        deal=place + 1,
+                        dealer=match.dealer,
+                        seat=deal.dealer,
+                    )
+                )
             for action in deal.actions():
                 number += 1
-                _push(match, action, f"action {number} (deal {place + 1})")
+                where = Problem("action {action} (deal {deal})", action=number, deal=place + 1)
+                _push(match, action, where)
             if first.draws and place == 0 and match.results == () and deal.dealer != match.dealer:
-                raise InvalidError(f"the draw makes {match.dealer} deal, not {deal.dealer}")
+                raise InvalidError(
+                    Problem(
+                        "the draw makes {dealer} deal, not {seat}",
+                        dealer=match.dealer,
+                        seat=deal.dealer,
+                    )
+                )
             if place + 1 < len(self.deals) and len(match.results) != place + 1:
-                raise InvalidError(f"deal {place + 1} is not over, but another follows")
+                raise InvalidError(
+                    Problem("deal {deal} is not over, but another follows", deal=place + 1)
+                )
         return match
 
 
 def _push(match: AnyMatch, action: object, where: str) -> None:
     try:
         match.push(action)
-    except IllegalError as error:
-        raise IllegalError(f"{where}: {error.message}", error.legal) from None
-    except AmbiguousError as error:
-        raise AmbiguousError(f"{where}: {error.message}", error.choices) from None
-    except InvalidError as error:
-        raise InvalidError(*(f"{where}: {problem}" for problem in error.problems)) from None
+    except AtoutError as error:
+        raise located(where, error) from None
 
 
 def _deal_record(dealer: Seat | None, log: list[Entry]) -> DealRecord:
