@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from .. import four_hundred
+from ..alphabet import SPACES, read_number
 from ..deals import Deal
 from ..diagrams import table_diagram
 from ..errors import InvalidError
@@ -53,12 +54,11 @@ def numbers_by_seat(text: str, lang: str = "en") -> dict[Seat, int]:
     """
     found: dict[Seat, int] = {}
     for piece in text.split(","):
-        name, colon, number = (part.strip() for part in piece.partition(":"))
+        name, colon, number = (part.strip(SPACES) for part in piece.partition(":"))
         seat = Seat.parse(name, lang)
-        try:
-            value = int(number)
-        except ValueError:
-            raise InvalidError(f"{piece!r} is no number of a seat; write N:4,E:2") from None
+        value = read_number(number)
+        if value is None:
+            raise InvalidError(f"{piece!r} is no number of a seat; write N:4,E:2")
         if not colon or seat in found:
             raise InvalidError(f"{text!r} gives {seat} two numbers")
         found[seat] = value
