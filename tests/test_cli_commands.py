@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import csv
+import json
 import subprocess
 from pathlib import Path
 
 import pytest
-from commands import ATOUT, ENVIRONMENT, run
+from commands import ATOUT, ENVIRONMENT, here, run
 
 from atout import five_hundred
 from atout.cli.bare import EXTRA_COMMANDS
@@ -62,6 +64,73 @@ def test_the_installed_command(name: str, tmp_path: Path, monkeypatch: pytest.Mo
         assert (done.returncode, done.stderr) == (0, "")
         assert words in done.stdout
         assert max(map(len, done.stdout.splitlines())) <= 80
+
+
+#: For each command that answers many things at once: options, and things that it is asked.
+MANY = {
+    "solve": ([], [ENDING, START, ENDING]),
+    "contracts": (["--bids", "N:4,E:4,S:3,W:2"], [ENDING, START, ENDING]),
+    "own-tricks": ([], [ENDING, START, ENDING]),
+    "bid-values": (["--bids", "E:4,S:3,W:2"], [START] * 3),
+    "discard": (["--declarer", "N", "--trump", "S"], [KITTY, DEALT.split(";")[2], KITTY]),
+    "makeable": ([], [KITTY] * 3),
+    "par": ([], [DEALT, DEALT.replace(";N;", ";E;")]),
+}
+
+
+@pytest.mark.parametrize("name", [*MANY, "analyse"])
+def test_the_number_of_threads_does_not_matter(name: str) -> None:
+    """The same answers in the same order, the same errors between them, the same code."""
+    options, things = MANY.get(name, ([], []))
+    text = "\n\n".join(["nonsense", *things, "400 H N", *things])
+    given = [MATCH_500] if name == "analyse" else ["-"]
+    one = here(name, *given, *options, "--json", text=text)
+    assert one[0] == (0 if name == "analyse" else 1)
+    assert one[1].count("\n") == (7 if name == "analyse" else 2 * len(things))
+    assert here(name, *given, *options, "--json", "--threads", "3", text=text) == one
+
+
+def test_every_question_takes_threads() -> None:
+    """Whatever may be asked of many hands."""
+    from atout.cli.app import translated
+
+    commands = translated("en").commands.items()
+    takes = {name for name, each in commands if any(p.name == "threads" for p in each.params)}
+    assert takes == {*MANY, "analyse", "dataset"}
+
+
+def test_rows_name_the_deal_of_a_match() -> None:
+    """Deals of one match have one source; their numbers tell them apart."""
+    as_json = here("convert", "--to", "json", MATCH_500)[1]
+    played = [1, 2, 4, 5, 6, 7, 11]
+    for name, options, numbers in [
+        ("solve", ["--trump", "S", "--leader", "N", "--json"], range(1, 12)),
+        ("discard", ["--json"], played),
+        ("par", ["--json"], range(1, 12)),
+    ]:
+        rows = [json.loads(row) for row in here(name, *options, text=as_json)[1].splitlines()]
+        assert [row["deal_number"] for row in rows] == list(numbers)
+        assert {row["source"] for row in rows} == {"-:1"}
+    table = csv.DictReader(here("solve", "--csv", "--trump", "S", text=as_json)[1].splitlines())
+    assert {row["deal_number"] for row in table} == {str(number) for number in range(1, 12)}
+    contracts = here("contracts", "--json", MATCH_400)[1].splitlines()
+    assert [json.loads(row)["deal_number"] for row in contracts][:3] == [1, 2, 4]
+    assert "deal_number" not in json.loads(here("solve", "--json", ENDING)[1])
+
+
+def test_a_deal_that_was_thrown_in_has_no_position() -> None:
+    """It is told and left out, and nothing is wrong; only ``--strict`` calls it so."""
+    code, positions, told = here("convert", "--to", "position", MATCH_500)
+    assert (code, positions.count("\n")) == (0, 7)
+    assert told.splitlines()[0] == (f"{MATCH_500}:6: this deal was not played: it has no position")
+    as_json = here("convert", "--to", "json", MATCH_500)[1]
+    again = here("convert", "--to", "position", "--lang", "fr", text=as_json)
+    assert again[0] == 0
+    assert again[2].splitlines()[0] == (
+        "-:1: donne 3 : cette donne n'a pas été jouée : elle n'a pas de position"
+    )
+    code, positions, told = here("convert", "--to", "position", "--strict", MATCH_500)
+    assert (code, positions.count("\n"), told.count("\n")) == (1, 2, 1)
 
 
 def test_nobody_reads_to_the_end() -> None:

@@ -131,6 +131,20 @@ def test_progress(total: int | None) -> None:
     assert calls == [(4, total), (8, total), (10, total)]
 
 
+@pytest.mark.parametrize("total", [4, None])
+def test_progress_of_the_questions_of_400(total: int | None) -> None:
+    """Their terms do not hide how many moments there are."""
+    bids = {"N": 1, "E": 1, "S": 1, "W": 1}
+    moments: Any = [atout.Position.parse(LINE)] * 4
+    source = moments if total else iter(moments)
+    calls: list[tuple[int, int | None]] = []
+    answers = four_hundred.solve_contracts_iter(
+        source, [bids] * 4, chunk=3, threads=1, progress=lambda *call: calls.append(call)
+    )
+    assert len(list(answers)) == 4
+    assert calls == [(3, total), (4, total)]
+
+
 def test_an_error_says_where() -> None:
     """After all answers before it, with the number of its position."""
     good = atout.Position.parse(LINE)

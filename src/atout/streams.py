@@ -30,6 +30,20 @@ class Work(TypedDict, total=False):
     progress: Progress | None
 
 
+class Counted(Iterable[T]):
+    """An iterable that knows how many things come, for the total of a progress."""
+
+    def __init__(self, items: Iterable[T], count: int) -> None:
+        self._items = items
+        self._count = count
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._items)
+
+    def __len__(self) -> int:
+        return self._count
+
+
 #: How long a wait for threads may keep signals waiting: not every system interrupts a wait.
 SIGNAL_SECONDS = 0.05
 #: How many chunks are under way for each worker.

@@ -3,32 +3,31 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..analysis import Analysis, PlayedCard, analyse
 from ..cards import Card
-from ..errors import AtoutError, Problem
+from ..errors import Problem
 from ..five_hundred import JudgedDiscard
 from ..matches import Phase
 from ..notation.records import AnyMatch
 from ..seats import Seat
 from .inputs import read_match
-from .problems import CommandError
+from .problems import CommandError, Place
 from .replay import AnyResult, Report
-from .screen import progress, say, wrapped
-from .texts import pretty
+from .runs import Common, each
+from .screen import wrapped
+from .texts import pretty, texts
 from .words import ANALYSE_WORDS, WORDS
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
-    """Which deal, how much of it, and in which form."""
+class Options(Common):
+    """Which deal, and in which form."""
 
-    lang: str = "en"
     deal: int | None = None
-    json: bool = False
 
 
 def run(name: str, options: Options) -> int:
@@ -38,28 +37,24 @@ def run(name: str, options: Options) -> int:
         CommandError: no such file, no match, no such deal, or nothing was played in it.
     """
     place, match = read_match(name)
-    words = ANALYSE_WORDS[options.lang]
     numbers = _deals(match)
     if options.deal is not None:
         if options.deal - 1 not in numbers:
-            raise CommandError(
-                Problem("no cards were played in deal {number}", number=options.deal), str(place)
-            )
+            problem = Problem("no cards were played in deal {number}", number=options.deal)
+            raise CommandError(problem, str(place))
         numbers = [options.deal - 1]
     if not numbers:
         raise CommandError("no cards were played", str(place))
-    with progress(words["working"], len(numbers), printing=True) as tick:
-        for done, number in enumerate(numbers, 1):
-            try:
-                found = analyse(match, number)
-            except AtoutError as error:
-                raise place.problem(error) from None
-            if options.json:
-                print(json.dumps(_data(number, found), ensure_ascii=False), flush=True)
-            else:
-                say(Story(match, number, found, options.lang).lines())
-            tick(done)
-    return 0
+
+    def answer(place: Place, number: int) -> Iterator[str]:
+        found = analyse(match, number)
+        if options.json:
+            yield json.dumps(_data(number, found), ensure_ascii=False)
+        else:
+            yield from Story(match, number, found, options.lang).lines()
+
+    asked = [(replace(place, deal=number + 1), number) for number in numbers]
+    return each(asked, answer, options, len(asked))
 
 
 def _deals(match: AnyMatch) -> list[int]:
@@ -177,8 +172,8 @@ def _points(turn: JudgedDiscard | PlayedCard) -> int:
 def _data(number: int, found: Analysis) -> dict[str, Any]:
     return {
         "deal": number + 1,
-        "tricks": _texts(found.tricks),
-        "costs": _texts(found.costs),
+        "tricks": texts(found.tricks),
+        "costs": texts(found.costs),
         **({} if found.points is None else {"points": found.points}),
         **({} if found.discard is None else {"discard": _discard_data(found.discard)}),
         "plays": [_play_data(play) for play in found.plays],
@@ -212,7 +207,3 @@ def _play_data(play: PlayedCard) -> dict[str, Any]:
 
 def _names(cards: Iterable[Any]) -> list[str]:
     return [str(card) for card in cards]
-
-
-def _texts(values: Mapping[Any, int]) -> dict[str, int]:
-    return {str(key): value for key, value in values.items()}

@@ -6,7 +6,8 @@ its name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from importlib.metadata import version
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -25,6 +26,7 @@ from .constraints import Constraint, known_cards
 from .help_words import FRAMES, HELP, METAVARS
 from .inputs import Reader
 from .problems import WRONG_USE, wrong_use
+from .runs import Common
 from .screen import HELP_STYLES
 from .wording import language_of, recognized, said
 
@@ -106,6 +108,15 @@ def _translate(command: Any, name: str, lang: str) -> None:
             param.default = lang
 
 
+@contextmanager
+def _told_as_wrong_use(command: str) -> Iterator[None]:
+    """What is wrong with the options of a command."""
+    try:
+        yield
+    except AtoutError as error:
+        raise wrong_use(said(error), f"atout {command}") from None
+
+
 def _reader(notation: str, game: str | None) -> Reader:
     return Reader(notation, None if game is None else to_game(game))
 
@@ -141,17 +152,16 @@ def _solve(
 ) -> Task:
     if json and csv:
         raise wrong_use("--json or --csv, not both", "atout solve")
-    try:
+    with _told_as_wrong_use("solve"):
         options = solve.Options(
-            lang=lang,
-            form="json" if json else "csv" if csv else "text",
-            strict=strict,
+            lang,
+            json,
+            strict,
+            threads,
+            csv=csv,
             trumps=[Denomination.parse(name, lang) for name in trump or ()],
             leaders=[Seat.parse(name, lang) for name in leader or ()],
-            threads=threads,
         )
-    except AtoutError as error:
-        raise wrong_use(said(error), "atout solve") from None
     return lambda: solve.run(inputs or (), _reader(notation, game), options)
 
 
@@ -178,7 +188,7 @@ def _deal(
 ) -> Task:
     if json and diagram:
         raise wrong_use("--json or --diagram, not both", "atout deal")
-    try:
+    with _told_as_wrong_use("deal"):
         options = deal.Options(
             game=to_game(game),
             count=count,
@@ -193,8 +203,6 @@ def _deal(
             form="json" if json else "diagram" if diagram else "line",
             lang=lang,
         )
-    except AtoutError as error:
-        raise wrong_use(said(error), "atout deal") from None
     return lambda: deal.run(options)
 
 
@@ -208,10 +216,8 @@ def _convert(
     notation: NotationOption = "en",
     lang: LangOption = "en",
 ) -> Task:
-    try:
+    with _told_as_wrong_use("convert"):
         options = convert.Options(to, lang, strict, Seat.parse(dealer, lang))
-    except AtoutError as error:
-        raise wrong_use(said(error), "atout convert") from None
     return lambda: convert.run(inputs or (), _reader(notation, game), options)
 
 
@@ -235,7 +241,7 @@ def _play(
     lang: LangOption = "en",
 ) -> Task:
     def task() -> int:
-        try:
+        with _told_as_wrong_use("play"):
             place = Seat.parse(seat, lang)
             match = play.load(save, seed) if save else None
             if match is None:
@@ -245,8 +251,6 @@ def _play(
                 )
                 first = None if dealer is None else Seat.parse(dealer, lang)
                 match = MATCHES[to_game(game)](rules, seed, dealer=first)
-        except AtoutError as error:
-            raise wrong_use(said(error), "atout play") from None
         return play.run(match, place, lang, save)
 
     return task
@@ -256,10 +260,11 @@ def _play(
 def _analyse(
     file: File,
     deal: Annotated[int | None, typer.Option(min=1)] = None,
+    threads: Threads = 1,
     json: JsonFlag = False,
     lang: LangOption = "en",
 ) -> Task:
-    return lambda: analyse.run(file, analyse.Options(lang, deal, json))
+    return lambda: analyse.run(file, analyse.Options(lang, json, threads=threads, deal=deal))
 
 
 @app.command("dataset")
@@ -277,7 +282,7 @@ def _dataset(
     cluster: Annotated[str | None, typer.Option()] = None,
     lang: LangOption = "en",
 ) -> Task:
-    try:
+    with _told_as_wrong_use("dataset"):
         plan = Plan(
             game=to_game(game),
             question=question,
@@ -288,8 +293,6 @@ def _dataset(
             trumps=tuple(Denomination.parse(name, lang) for name in trump or ()),
             part_size=part_size,
         )
-    except AtoutError as error:
-        raise wrong_use(said(error), "atout dataset") from None
     return lambda: dataset.run(folder, plan, threads, cluster, lang)
 
 
@@ -300,12 +303,14 @@ def _contracts(
     bids: NumbersBySeat = None,
     scores: NumbersBySeat = None,
     match: MatchFlag = False,
+    threads: Threads = 1,
     json: JsonFlag = False,
     strict: StrictFlag = False,
     notation: NotationOption = "en",
     lang: LangOption = "en",
 ) -> Task:
-    options = _contract_options("contracts", lang, json, strict, leader, None, bids, scores, match)
+    common = Common(lang, json, strict, threads)
+    options = _contract_options("contracts", common, leader, None, bids, scores, match)
     return lambda: contracts.contracts(inputs or (), _reader(notation, "400"), options)
 
 
@@ -313,12 +318,14 @@ def _contracts(
 def _own_tricks(
     inputs: Inputs = None,
     leader: Names = None,
+    threads: Threads = 1,
     json: JsonFlag = False,
     strict: StrictFlag = False,
     notation: NotationOption = "en",
     lang: LangOption = "en",
 ) -> Task:
-    options = _contract_options("own-tricks", lang, json, strict, leader)
+    common = Common(lang, json, strict, threads)
+    options = _contract_options("own-tricks", common, leader)
     return lambda: contracts.own(inputs or (), _reader(notation, "400"), options)
 
 
@@ -330,12 +337,14 @@ def _bid_values(
     bids: NumbersBySeat = None,
     scores: NumbersBySeat = None,
     match: MatchFlag = False,
+    threads: Threads = 1,
     json: JsonFlag = False,
     strict: StrictFlag = False,
     notation: NotationOption = "en",
     lang: LangOption = "en",
 ) -> Task:
-    options = _contract_options("bid-values", lang, json, strict, leader, seat, bids, scores, match)
+    common = Common(lang, json, strict, threads)
+    options = _contract_options("bid-values", common, leader, seat, bids, scores, match)
     return lambda: contracts.bids(inputs or (), _reader(notation, "400"), options)
 
 
@@ -346,35 +355,36 @@ def _discard(
     trump: TrumpOption = None,
     compare: Annotated[list[str] | None, typer.Option()] = None,
     every: Annotated[bool, typer.Option("--all")] = False,
+    threads: Threads = 1,
     json: JsonFlag = False,
     strict: StrictFlag = False,
     notation: NotationOption = "en",
     lang: LangOption = "en",
 ) -> Task:
-    try:
+    with _told_as_wrong_use("discard"):
         options = kitty.Options(
-            lang=lang,
-            json=json,
-            strict=strict,
+            lang,
+            json,
+            strict,
+            threads,
             declarer=None if declarer is None else Seat.parse(declarer, lang),
             trump=None if trump is None else Denomination.parse(trump, lang),
             compare=[Hand(parse_cards(text, lang)) for text in compare or ()],
             every=every,
         )
-    except AtoutError as error:
-        raise wrong_use(said(error), "atout discard") from None
     return lambda: kitty.discard(inputs or (), _reader(notation, "500"), options)
 
 
 @app.command("makeable")
 def _makeable(
     inputs: Inputs = None,
+    threads: Threads = 1,
     json: JsonFlag = False,
     strict: StrictFlag = False,
     notation: NotationOption = "en",
     lang: LangOption = "en",
 ) -> Task:
-    options = kitty.Options(lang, json, strict)
+    options = kitty.Options(lang, json, strict, threads)
     return lambda: kitty.makeable(inputs or (), _reader(notation, "500"), options)
 
 
@@ -382,40 +392,37 @@ def _makeable(
 def _par(
     inputs: Inputs = None,
     dealer: SeatOption = None,
+    threads: Threads = 1,
     json: JsonFlag = False,
     strict: StrictFlag = False,
     notation: NotationOption = "en",
     lang: LangOption = "en",
 ) -> Task:
-    try:
+    with _told_as_wrong_use("par"):
         place = None if dealer is None else Seat.parse(dealer, lang)
-    except AtoutError as error:
-        raise wrong_use(said(error), "atout par") from None
-    options = kitty.Options(lang, json, strict, dealer=place)
+    options = kitty.Options(lang, json, strict, threads, dealer=place)
     return lambda: kitty.par(inputs or (), _reader(notation, "500"), options)
 
 
 def _contract_options(
     command: str,
-    lang: str,
-    json: bool,
-    strict: bool,
+    common: Common,
     leaders: Sequence[str] | None,
     seats: Sequence[str] | None = None,
     bids: str | None = None,
     scores: str | None = None,
     match: bool = False,
 ) -> contracts.Options:
-    try:
+    lang = common.lang
+    with _told_as_wrong_use(command):
         return contracts.Options(
-            lang=lang,
-            json=json,
-            strict=strict,
+            lang,
+            common.json,
+            common.strict,
+            common.threads,
             leaders=[Seat.parse(name, lang) for name in leaders or ()],
             seats=[Seat.parse(name, lang) for name in seats or ()],
             bids=None if bids is None else contracts.numbers_by_seat(bids, lang),
             scores=None if scores is None else contracts.numbers_by_seat(scores, lang),
             match=match,
         )
-    except AtoutError as error:
-        raise wrong_use(said(error), f"atout {command}") from None

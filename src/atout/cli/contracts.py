@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from .. import four_hundred
@@ -16,15 +16,14 @@ from ..errors import InvalidError, Problem
 from ..four_hundred import ContractSolution, MatchValue, OwnTricks
 from ..games import Game
 from ..matches import Phase
-from ..notation.records import AnyMatch
 from ..position import Position
 from ..seats import Seat, Side
-from .inputs import AnyDeal, Item, Reader, RecordLine, default_inputs
-from .moments import moments, whole_matches
-from .problems import CommandError, Place
-from .runs import each
-from .screen import note, say, wrapped
-from .texts import by_seat, by_trick, by_value, seat_name, title
+from .inputs import AnyDeal, Item, Reader, default_inputs
+from .moments import moments, of_game, parts, whole_matches
+from .problems import Place
+from .runs import Answer, Common, each
+from .screen import note, wrapped
+from .texts import by_seat, by_trick, by_value, seat_name, texts, title
 from .words import CONTRACT_WORDS, WORDS
 
 #: What can be asked: a match in play knows bids and scores, a position does not.
@@ -33,12 +32,9 @@ BySeat: TypeAlias = Mapping[Seat, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(Common):
     """What a question needs besides the cards, and how to print the answer."""
 
-    lang: str = "en"
-    json: bool = False
-    strict: bool = False
     leaders: Sequence[Seat] = ()
     seats: Sequence[Seat] = ()
     bids: BySeat | None = None
@@ -74,7 +70,7 @@ def numbers_by_seat(text: str, lang: str = "en") -> dict[Seat, int]:
 def contracts(names: Sequence[str], reader: Reader, options: Options) -> int:
     """Print what best play makes of the contracts of deals; the exit code of the command."""
 
-    def answer(place: Place, what: Moment) -> None:
+    def answer(place: Place, what: Moment) -> Iterator[str]:
         objective: Any = "match" if options.match else "points"
         for where in _with_leaders(what, options.leaders):
             if isinstance(where, Position) and options.bids is None:
@@ -83,9 +79,9 @@ def contracts(names: Sequence[str], reader: Reader, options: Options) -> int:
                 where, bids=options.bids, scores=options.scores, objective=objective
             )
             if options.json:
-                _print(place, where, _contract_data(solution))
+                yield _row(place, where, _contract_data(solution))
             else:
-                say(_contract_lines(where, solution, options))
+                yield from _contract_lines(where, solution, options)
 
     return _run(names, reader, options, answer)
 
@@ -93,14 +89,14 @@ def contracts(names: Sequence[str], reader: Reader, options: Options) -> int:
 def own(names: Sequence[str], reader: Reader, options: Options) -> int:
     """Print the tricks that each player can win himself; the exit code of the command."""
 
-    def answer(place: Place, what: Moment) -> None:
+    def answer(place: Place, what: Moment) -> Iterator[str]:
         for where in _with_leaders(what, options.leaders or tuple(Seat)):
             found = four_hundred.own_tricks(where)
             if options.json:
-                data = {"most": _texts(found.most), "least": _texts(found.least)}
-                _print(place, where, data)
+                data = {"most": texts(found.most), "least": texts(found.least)}
+                yield _row(place, where, data)
             else:
-                say(_own_lines(where, found, options.lang))
+                yield from _own_lines(where, found, options.lang)
 
     return _run(names, reader, options, answer)
 
@@ -108,7 +104,7 @@ def own(names: Sequence[str], reader: Reader, options: Options) -> int:
 def bids(names: Sequence[str], reader: Reader, options: Options) -> int:
     """Print what each bid of a player would have been worth; the exit code of the command."""
 
-    def answer(place: Place, what: Moment) -> None:
+    def answer(place: Place, what: Moment) -> Iterator[str]:
         for where in _with_leaders(what, options.leaders):
             position, given, scores, rules, deals = _stakes(where, options)
             for seat in options.seats or _seats_to_ask(given):
@@ -120,48 +116,28 @@ def bids(names: Sequence[str], reader: Reader, options: Options) -> int:
                     objective=objective, rules=rules, deals_played=deals,
                 )  # fmt: skip
                 if options.json:
-                    data = {"seat": seat.value, "values": {str(b): v for b, v in values.items()}}
-                    _print(place, position, data)
+                    data = {"seat": seat.value, "values": texts(values)}
+                    yield _row(place, position, data)
                 else:
-                    say(_bid_lines(position, seat, others, values, options.lang))
+                    yield from _bid_lines(position, seat, others, values, options.lang)
 
     return _run(names, reader, options, answer)
 
 
-def _run(
-    names: Sequence[str],
-    reader: Reader,
-    options: Options,
-    answer: Callable[[Place, Moment], None],
-) -> int:
-    names = default_inputs(names, sys.stdin.isatty())
-    return each(_moments(reader.read(names)), answer, options.strict, options.lang)
+def _run(names: Sequence[str], reader: Reader, options: Options, answer: Answer[Moment]) -> int:
+    items = reader.read(default_inputs(names, sys.stdin.isatty()))
+    return each(parts(whole_matches(items), _moments), answer, options)
 
 
-def _moments(
-    items: Iterable[Item | CommandError],
-) -> Iterator[tuple[Place, Moment] | CommandError]:
-    """Everything of 400 that was read; a match at each of its deals."""
-    for item in whole_matches(items):
-        if isinstance(item, CommandError):
-            yield item
-            continue
-        what = item.what
-        assert not isinstance(what, RecordLine)
-        if what.game is not Game.FOUR_HUNDRED:
-            yield CommandError(
-                Problem("this is a question of 400, not of {game}", game=what.game), str(item.place)
-            )
-        elif isinstance(what, (Position, AnyDeal)):
-            yield item.place, what
-        else:
-            yield from ((item.place, where) for where in _of_400(what))
-
-
-def _of_400(match: AnyMatch) -> Iterator[four_hundred.Match]:
-    for where in moments(match, Phase.PLAY):
+def _moments(item: Item) -> Iterator[tuple[Place, Moment]]:
+    """Something of 400; a match at each of its deals."""
+    what = of_game(item, Game.FOUR_HUNDRED)
+    if isinstance(what, (Position, AnyDeal)):
+        yield item.place, what
+        return
+    for where in moments(what, Phase.PLAY):
         assert isinstance(where, four_hundred.Match)
-        yield where
+        yield replace(item.place, deal=len(where.results) + 1), where
 
 
 def _with_leaders(what: Moment, leaders: Sequence[Seat]) -> Iterator[four_hundred.Match | Position]:
@@ -203,23 +179,18 @@ def _stakes(
     return start.position, given, options.scores or start.scores, start.rules, played
 
 
-def _print(place: Place, where: four_hundred.Match | Position, data: dict[str, Any]) -> None:
-    position = _position(where)
-    print(json.dumps({"source": str(place), **data, "position": position.text()}), flush=True)
-
-
-def _texts(values: Mapping[Any, Any]) -> dict[str, Any]:
-    return {str(key): value for key, value in values.items()}
+def _row(place: Place, where: four_hundred.Match | Position, data: dict[str, Any]) -> str:
+    return json.dumps(place.data() | data | {"position": _position(where).text()})
 
 
 def _contract_data(solution: ContractSolution[Any]) -> dict[str, Any]:
     return {
         "value": solution.value,
-        "cards": _texts(solution.cards),
+        "cards": texts(solution.cards),
         "line": [str(card) for card in solution.line],
-        "tricks": _texts(solution.tricks),
-        "made": _texts(solution.made),
-        "points": _texts(solution.points),
+        "tricks": texts(solution.tricks),
+        "made": texts(solution.made),
+        "points": texts(solution.points),
     }
 
 

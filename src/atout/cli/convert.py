@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from ..deals import Deal
-from ..errors import AtoutError, Problem
+from ..errors import Problem
 from ..notation.match_json import to_data
 from ..notation.match_lines import write_match
 from ..notation.match_pbn import write_pbn
@@ -17,7 +17,7 @@ from ..notation.records import MATCHES, AnyMatch, MatchRecord
 from ..position import Position
 from ..seats import Seat
 from .inputs import AnyDeal, Item, Reader, RecordLine, default_inputs
-from .moments import questions, whole_matches
+from .moments import parts, questions, whole_matches
 from .problems import BAD_INPUT, CommandError, Place
 
 #: Positions on one line, deals on one line, matches as lines, matches as PBN, JSON of anything.
@@ -46,8 +46,7 @@ def run(names: Sequence[str], reader: Reader, options: Options) -> int:
         if isinstance(text, CommandError):
             if options.strict:
                 raise text
-            text.say(options.lang)
-            code = BAD_INPUT
+            code = text.say(options.lang) or code
         else:
             # An empty line ends a match, in lines as in PBN.
             apart = "\n" if written and options.to in ("record", "pbn") else ""
@@ -63,23 +62,23 @@ def _written(
         for found in questions(items):
             yield found if isinstance(found, CommandError) else _position(*found, options)
         return
-    for item in whole_matches(items):
-        if isinstance(item, CommandError):
-            yield item
-            continue
-        try:
-            yield from _deals(item, options) if options.to == "deal" else [_text(item, options)]
-        except AtoutError as error:
-            yield item.place.problem(error)
-        except CommandError as problem:
-            yield problem
+    take = _deals if options.to == "deal" else _text
+
+    def texts(item: Item) -> Iterator[tuple[Place, str]]:
+        yield from ((item.place, text) for text in take(item, options))
+
+    for one in parts(whole_matches(items), texts):
+        yield one if isinstance(one, CommandError) else one[1]
 
 
 def _position(place: Place, what: Position | AnyDeal, options: Options) -> str | CommandError:
     """A position on one line."""
     if isinstance(what, Position):
         return what.text(options.lang)
-    return CommandError("a deal has no leader and no trump: it is no position", str(place))
+    if what.of_match:
+        code = BAD_INPUT if options.strict else 0
+        return place.wrong("this deal was not played: it has no position", code)
+    return place.wrong("a deal has no leader and no trump: it is no position")
 
 
 def _deals(item: Item, options: Options) -> Iterator[str]:
@@ -95,19 +94,18 @@ def _deals(item: Item, options: Options) -> Iterator[str]:
         yield from (deal.text(options.lang) for deal in dealt if deal is not None)
 
 
-def _text(item: Item, options: Options) -> str:
+def _text(item: Item, options: Options) -> Iterator[str]:
     """A match, or for JSON anything, in the form that is asked for."""
     what = item.what
     if options.to == "json":
-        return json.dumps(_data(what), ensure_ascii=False)
+        yield json.dumps(_data(what), ensure_ascii=False)
+        return
     if isinstance(what, AnyDeal):
         what = _begun(what, options.dealer)
     if isinstance(what, Position):
-        raise CommandError(
-            Problem("a position is no match: it has no {form}", form=options.to), str(item.place)
-        )
+        raise item.place.wrong(Problem("a position is no match: it has no {form}", form=options.to))
     assert not isinstance(what, RecordLine)
-    return write_match(what) if options.to == "record" else write_pbn(what)
+    yield write_match(what) if options.to == "record" else write_pbn(what)
 
 
 def _begun(what: AnyDeal, dealer: Seat) -> AnyMatch:

@@ -113,7 +113,7 @@ HELP = {
         "all hands lay open, and how the best play goes on. Of a whole deal every player leads "
         "in turn; of a match every deal is solved where its play stands, or from its lead if it "
         "is over.",
-        "solve.threads": "Threads that solve long lists; answers keep their order.",
+        "dataset.threads": "Threads that solve; as many as there are processors if not given.",
         "solve.leader": "Who leads, for deals; each in turn if not given. Can be repeated.",
         "dataset.trump": "The trump in 500: S C D H NT; all if not given. Can be repeated.",
         "solve.trump": "The trump of deals of 500: S C D H NT; all if not given. Can be repeated.",
@@ -186,7 +186,7 @@ HELP = {
         "(400): what each player can win himself; makeable (500): tricks with the best discard.",
         "dataset.leader": "Who leads; each in turn if not given. Can be repeated.",
         "part_size": "Deals in a file.",
-        "threads": "Threads that solve; as many as there are processors if not given.",
+        "threads": "Threads that solve long lists; answers keep their order.",
         "cluster": "The scheduler of a Dask cluster that solves instead, as tcp://host:8786.",
         "dataset.cards": "Endings of so many cards each, without a kitty.",
         "bench": "How fast the solver is on this machine.\n\n"
@@ -220,7 +220,7 @@ HELP = {
         "comme à jeu ouvert, et la suite du meilleur jeu. D'une donne entière, chacun entame à "
         "son tour ; d'une partie, chaque donne est résolue là où en est le jeu, ou depuis "
         "l'entame s'il est fini.",
-        "solve.threads": "Fils d'exécution pour de longues listes ; les réponses gardent l'ordre.",
+        "dataset.threads": "Fils d'exécution qui résolvent ; autant que de processeurs sinon.",
         "solve.leader": "Qui entame, pour les donnes ; chacun à son tour sinon. Peut se répéter.",
         "dataset.trump": "L'atout au 500 : P T K C SA ; tous sinon. Peut se répéter.",
         "solve.trump": "L'atout des donnes de 500 : P T K C SA ; tous sinon. Peut se répéter.",
@@ -298,7 +298,7 @@ HELP = {
         "avec le meilleur écart.",
         "dataset.leader": "Qui entame ; chacun à son tour sinon. Peut se répéter.",
         "part_size": "Donnes par fichier.",
-        "threads": "Fils d'exécution qui résolvent ; autant que de processeurs sinon.",
+        "threads": "Fils d'exécution pour de longues listes ; les réponses gardent l'ordre.",
         "cluster": "L'ordonnanceur d'une grappe Dask qui résout à la place, comme tcp://hôte:8786.",
         "dataset.cards": "Des fins de donne d'autant de cartes par main, sans mise.",
         "bench": "La vitesse du solveur sur cette machine.\n\n"

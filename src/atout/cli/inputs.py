@@ -37,10 +37,14 @@ _PBN_DEAL = re.compile(r'^\[\s*Deal\s+"([^"]*)"\s*\]', re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class AnyDeal:
-    """Four hands of a game, whoever leads and whatever is trump."""
+    """Four hands of a game, whoever leads and whatever is trump.
+
+    ``of_match``: they were dealt in a match, and not played.
+    """
 
     game: Game
     deal: Deal
+    of_match: bool = False
 
 
 @dataclass(frozen=True, slots=True)

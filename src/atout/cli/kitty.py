@@ -4,36 +4,33 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
-from typing import Any, TypeAlias
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
 
 from .. import five_hundred
 from ..cards import Denomination
 from ..deals import Deal
-from ..errors import InvalidError, Problem
+from ..errors import InvalidError
 from ..five_hundred import DiscardSolution, Makeable, Par
 from ..games import Game
 from ..hands import Hand
 from ..matches import Phase
 from ..position import Position
 from ..seats import Seat
-from .inputs import AnyDeal, Item, Reader, RecordLine, default_inputs
-from .moments import moments, whole_matches
-from .problems import CommandError, Place
-from .runs import each
-from .screen import say, wrapped
-from .texts import pretty, seat_name, shares, trump_sign, trump_text
+from .inputs import AnyDeal, Item, Reader, default_inputs
+from .moments import moments, of_game, parts, whole_matches
+from .problems import Place
+from .runs import Answer, Common, each
+from .screen import wrapped
+from .texts import pretty, seat_name, shares, texts, trump_sign, trump_text
 from .words import KITTY_WORDS, WORDS
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(Common):
     """What a question needs besides the cards, and how to print the answer."""
 
-    lang: str = "en"
-    json: bool = False
-    strict: bool = False
     declarer: Seat | None = None
     trump: Denomination | None = None
     dealer: Seat | None = None
@@ -53,13 +50,10 @@ class Dealt:
     discard: Hand | None = None
 
 
-Answer: TypeAlias = Callable[[Place, Dealt], None]
-
-
 def discard(names: Sequence[str], reader: Reader, options: Options) -> int:
     """Print the best discards of deals; the exit code of the command."""
 
-    def answer(place: Place, what: Dealt) -> None:
+    def answer(place: Place, what: Dealt) -> Iterator[str]:
         if what.dealer is not None and what.contract is None and options.trump is None:
             return  # thrown in
         declarer = options.declarer or what.declarer
@@ -73,9 +67,9 @@ def discard(names: Sequence[str], reader: Reader, options: Options) -> int:
             **_kitty_options(what.rules),
         )  # fmt: skip
         if options.json:
-            _print(place, what, _discard_data(declarer, trump, found, options.every))
+            yield _row(place, what, _discard_data(declarer, trump, found, options.every))
         else:
-            say(_discard_lines(what.deal, declarer, trump, found, options))
+            yield from _discard_lines(what.deal, declarer, trump, found, options)
 
     return _run(names, reader, options, answer)
 
@@ -83,12 +77,14 @@ def discard(names: Sequence[str], reader: Reader, options: Options) -> int:
 def makeable(names: Sequence[str], reader: Reader, options: Options) -> int:
     """Print what each declarer makes in each denomination; the exit code of the command."""
 
-    def answer(place: Place, what: Dealt) -> None:
+    def answer(place: Place, what: Dealt) -> Iterator[str]:
         found = five_hundred.makeable(what.deal, **_kitty_options(what.rules))
         if options.json:
-            _print(place, what, {"tricks": {str(s): _texts(t) for s, t in found.tricks.items()}})
+            tricks = {str(seat): texts(tricks) for seat, tricks in found.tricks.items()}
+            yield _row(place, what, {"tricks": tricks})
         else:
-            say(_makeable_lines(what.deal, found, what.rules.lowest_contract, options.lang))
+            lowest = what.rules.lowest_contract
+            yield from _makeable_lines(what.deal, found, lowest, options.lang)
 
     return _run(names, reader, options, answer)
 
@@ -96,46 +92,38 @@ def makeable(names: Sequence[str], reader: Reader, options: Options) -> int:
 def par(names: Sequence[str], reader: Reader, options: Options) -> int:
     """Print what best bidding makes of deals; the exit code of the command."""
 
-    def answer(place: Place, what: Dealt) -> None:
+    def answer(place: Place, what: Dealt) -> Iterator[str]:
         dealer = options.dealer or what.dealer
         if dealer is None:
             raise InvalidError("a deal does not say who deals: --dealer")
         found = five_hundred.par(what.deal, dealer, what.rules)
         if options.json:
-            _print(place, what, _par_data(found))
+            yield _row(place, what, _par_data(found))
         else:
-            say(_par_lines(what.deal, found, options.lang))
+            yield from _par_lines(what.deal, found, options.lang)
 
     return _run(names, reader, options, answer)
 
 
-def _run(names: Sequence[str], reader: Reader, options: Options, answer: Answer) -> int:
-    names = default_inputs(names, sys.stdin.isatty())
-    return each(_dealt(reader.read(names)), answer, options.strict, options.lang)
+def _run(names: Sequence[str], reader: Reader, options: Options, answer: Answer[Dealt]) -> int:
+    items = reader.read(default_inputs(names, sys.stdin.isatty()))
+    return each(parts(whole_matches(items), _dealt), answer, options)
 
 
-def _dealt(items: Iterable[Item | CommandError]) -> Iterator[tuple[Place, Dealt] | CommandError]:
-    """Every deal of 500 that was read; of a match those with a contract, and those without."""
-    for item in whole_matches(items):
-        if isinstance(item, CommandError):
-            yield item
-            continue
-        what = item.what
-        assert not isinstance(what, RecordLine)
-        if what.game is not Game.FIVE_HUNDRED:
-            yield CommandError(
-                Problem("this is a question of 500, not of {game}", game=what.game), str(item.place)
-            )
-        elif isinstance(what, Position):
-            yield CommandError("a position has no kitty left: give a deal", str(item.place))
-        elif isinstance(what, AnyDeal):
-            yield item.place, Dealt(what.deal)
-        else:
-            assert isinstance(what, five_hundred.Match)
-            yield from ((item.place, dealt) for dealt in _of_match(what))
+def _dealt(item: Item) -> Iterator[tuple[Place, Dealt]]:
+    """The deals of something of 500; of a match those with a contract, and those without."""
+    what = of_game(item, Game.FIVE_HUNDRED)
+    if isinstance(what, Position):
+        raise item.place.wrong("a position has no kitty left: give a deal")
+    if isinstance(what, AnyDeal):
+        yield item.place, Dealt(what.deal)
+        return
+    assert isinstance(what, five_hundred.Match)
+    for number, dealt in _of_match(what):
+        yield replace(item.place, deal=number), dealt
 
 
-def _of_match(match: five_hundred.Match) -> Iterator[Dealt]:
+def _of_match(match: five_hundred.Match) -> Iterator[tuple[int, Dealt]]:
     discards = {
         len(played.results): played
         for played in moments(match, Phase.PLAY)
@@ -144,14 +132,18 @@ def _of_match(match: five_hundred.Match) -> Iterator[Dealt]:
     for bidding in moments(match, Phase.BIDDING):
         assert isinstance(bidding, five_hundred.Match)
         assert bidding.current_deal is not None
-        played = discards.get(len(bidding.results))
-        yield Dealt(
-            bidding.current_deal,
-            match.rules,
-            bidding.dealer,
-            None if played is None else played.declarer,
-            None if played is None else played.contract,
-            None if played is None else played.discard,
+        number = len(bidding.results)
+        played = discards.get(number)
+        yield (
+            number + 1,
+            Dealt(
+                bidding.current_deal,
+                match.rules,
+                bidding.dealer,
+                None if played is None else played.declarer,
+                None if played is None else played.contract,
+                None if played is None else played.discard,
+            ),
         )
 
 
@@ -159,13 +151,8 @@ def _kitty_options(rules: five_hundred.Rules) -> dict[str, Any]:
     return asdict(five_hundred.KittyRules.of(rules))
 
 
-def _print(place: Place, what: Dealt, data: dict[str, Any]) -> None:
-    row = {"source": str(place), **data, "deal": str(what.deal)}
-    print(json.dumps(row), flush=True)
-
-
-def _texts(values: Mapping[Any, int]) -> dict[str, int]:
-    return {str(key): value for key, value in values.items()}
+def _row(place: Place, what: Dealt, data: dict[str, Any]) -> str:
+    return json.dumps(place.data() | data | {"deal": str(what.deal)})
 
 
 def _cards(cards: Iterable[Any]) -> str:
@@ -178,7 +165,7 @@ def _discard_data(
     data = {
         "declarer": declarer.value,
         "trump": trump.value,
-        "tricks": _texts(found.tricks),
+        "tricks": texts(found.tricks),
         "discard": _cards(found.discard),
         "costs": {_cards(cards): cost for cards, cost in found.costs.items()},
     }
@@ -237,7 +224,7 @@ def _highest(found: Makeable, seat: Seat, lowest: int) -> list[five_hundred.Bid]
 
 def _par_data(found: Par) -> dict[str, Any]:
     return {
-        "points": _texts(found.points),
+        "points": texts(found.points),
         "declarer": found.declarer and found.declarer.value,
         "contract": found.contract and str(found.contract),
         "tricks": found.tricks,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TypeVar
 
-from ..errors import AtoutError
+from ..errors import AtoutError, Problem
+from ..games import Game
 from ..matches import Phase
 from ..notation.match_lines import read_record
 from ..notation.matches import read_any_match
@@ -14,6 +17,8 @@ from ..position import Position
 from ..rules import RuleFields
 from .inputs import AnyDeal, Item, RecordLine
 from .problems import CommandError, Place
+
+T = TypeVar("T")
 
 
 def played(rules: RuleFields, record: DealRecord) -> Position | AnyDeal | None:
@@ -36,7 +41,7 @@ def played(rules: RuleFields, record: DealRecord) -> Position | AnyDeal | None:
     match = MatchRecord(rules, (only,)).replay()
     if match.phase is Phase.PLAY:
         return match.position
-    return AnyDeal(rules.game, record.deal)
+    return AnyDeal(rules.game, record.deal, of_match=True)
 
 
 @dataclass(slots=True)
@@ -62,36 +67,60 @@ class Records:
             raise place.problem(error) from None
 
 
+def parts(
+    items: Iterable[Item | CommandError], take: Callable[[Item], Iterable[tuple[Place, T]]]
+) -> Iterator[tuple[Place, T] | CommandError]:
+    """What a command asks about each thing that was read; what is wrong stays in its place."""
+    for item in items:
+        if isinstance(item, CommandError):
+            yield item
+            continue
+        try:
+            yield from take(item)
+        except CommandError as problem:
+            yield problem
+        except AtoutError as error:
+            yield item.place.problem(error)
+
+
 def questions(
     items: Iterable[Item | CommandError],
 ) -> Iterator[tuple[Place, Position | AnyDeal] | CommandError]:
     """Positions and deals of everything that was read; each deal of a match is one."""
-    records = Records()
-    for item in items:
-        if isinstance(item, CommandError):
-            yield item
-        elif isinstance(item.what, (Position, AnyDeal)):
-            yield item.place, item.what
-        else:
-            try:
-                for what in _of_match(item, records):
-                    yield item.place, what
-            except CommandError as problem:
-                yield problem
+    return parts(items, partial(_questions, Records()))
 
 
-def _of_match(item: Item, records: Records) -> Iterator[Position | AnyDeal]:
-    if isinstance(item.what, RecordLine):
-        found = records.question(item.place, item.what)
-        if found is not None:
-            yield found
+def _questions(records: Records, item: Item) -> Iterator[tuple[Place, Position | AnyDeal]]:
+    place, what = item.place, item.what
+    if isinstance(what, (Position, AnyDeal)):
+        yield place, what
         return
-    assert not isinstance(item.what, (Position, AnyDeal))
-    record = MatchRecord.of(item.what)
-    for deal in record.deals:
-        found = played(record.rules, deal)
+    if isinstance(what, RecordLine):
+        asked = [(place, records.question(place, what))]
+    else:
+        record = MatchRecord.of(what)
+        asked = [
+            (replace(place, deal=number), played(record.rules, deal))
+            for number, deal in enumerate(record.deals, 1)
+        ]
+    for where, found in asked:
         if found is not None:
-            yield found
+            yield where, found
+
+
+def of_game(item: Item, game: Game) -> Position | AnyDeal | AnyMatch:
+    """What was read, if it is of a game.
+
+    Raises:
+        CommandError: it is of the other.
+    """
+    assert not isinstance(item.what, RecordLine)
+    if item.what.game is not game:
+        problem = Problem(
+            "this is a question of {game}, not of {other}", game=game, other=item.what.game
+        )
+        raise item.place.wrong(problem)
+    return item.what
 
 
 def whole_matches(items: Iterable[Item | CommandError]) -> Iterator[Item | CommandError]:

@@ -343,8 +343,10 @@ PROBLEMS = {
         "not a text in UTF-8": "pas un texte en UTF-8",
         "--json or --csv, not both": "--json ou --csv, pas les deux",
         "--json or --diagram, not both": "--json ou --diagram, pas les deux",
-        "this is a question of 400, not of {game}": "c'est une question du 400, et non du {game}",
-        "this is a question of 500, not of {game}": "c'est une question du 500, et non du {game}",
+        "this is a question of {game}, not of {other}": "c'est une question du {game}, et non du "
+        "{other}",
+        "this deal was not played: it has no position": "cette donne n'a pas été jouée : elle n'a "
+        "pas de position",
         "a deal does not say who leads: --leader": "une donne ne dit pas qui entame : --leader",
         "a deal does not say who deals: --dealer": "une donne ne dit pas qui donne : --dealer",
         "a deal does not say who plays what: --declarer and --trump": "une donne ne dit pas qui "

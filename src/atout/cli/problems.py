@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 
-from ..errors import AtoutError, NotationError
+from ..errors import AtoutError, NotationError, Problem
 from .wording import said, worded
 
 #: Exit codes: some lines could not be read; wrong use, or no such file; stopped by Ctrl-C.
@@ -14,10 +14,14 @@ BAD_INPUT, WRONG_USE, INTERRUPTED = 1, 2, 130
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where something was read: a file (``-`` for standard input), perhaps a line of it."""
+    """Where something was read: a file (``-`` for standard input), perhaps a line of it.
+
+    ``deal`` is the number of a deal in the match that was read there, from 1.
+    """
 
     source: str
     line: int = 0
+    deal: int = 0
 
     def __str__(self) -> str:
         return f"{self.source}:{self.line}" if self.line else self.source
@@ -25,9 +29,21 @@ class Place:
     def problem(self, error: AtoutError) -> CommandError:
         """What an error about a text at this place says: its line and column count from here."""
         if not isinstance(error, NotationError):
-            return CommandError(said(error), str(self))
+            return self.wrong(said(error))
         line = error.line + max(0, self.line - 1)
         return CommandError(error.message, f"{self.source}:{line}:{error.column}")
+
+    def wrong(self, problem: str, code: int = BAD_INPUT) -> CommandError:
+        """Something that is wrong with what was read at this place."""
+        if self.deal:
+            where = Problem("deal {deal}", deal=self.deal)
+            problem = Problem("{where}: {problem}", where=where, problem=problem)
+        return CommandError(problem, str(self), code)
+
+    def data(self) -> dict[str, str | int]:
+        """The place as names and values, for JSON."""
+        data: dict[str, str | int] = {"source": str(self)}
+        return data | {"deal_number": self.deal} if self.deal else data
 
 
 class CommandError(Exception):

@@ -2,46 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeAlias, TypeVar
 
 from ..errors import AtoutError
+from ..streams import stream
 from .problems import BAD_INPUT, CommandError, Place
-from .screen import progress
+from .screen import progress, say
 from .words import WORDS
 
 T = TypeVar("T")
 
+#: The lines that answer something which was read at a place.
+Answer: TypeAlias = Callable[[Place, T], Iterator[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Common:
+    """What every command that asks questions can be told."""
+
+    lang: str = "en"
+    json: bool = False
+    strict: bool = False
+    threads: int | None = 1
+
 
 def each(
     found: Iterable[tuple[Place, T] | CommandError],
-    answer: Callable[[Place, T], None],
-    strict: bool,
-    lang: str,
+    answer: Answer[T],
+    options: Common,
+    total: int | None = None,
 ) -> int:
-    """Answer everything that was found; the exit code of the command.
+    """Print the answers to everything that was found, in its order; the exit code of the command.
+
+    Several threads answer several things at once; what is printed is the same.
 
     Raises:
         CommandError: under ``strict`` the first thing that cannot be read or answered.
     """
+    work = partial(_answered, answer)
+    answers = (
+        map(work, found)
+        if options.threads == 1
+        else stream(work, found, chunk=1, threads=options.threads)
+    )
     code = 0
-    with progress(WORDS[lang]["working"], None, printing=True) as tick:
-        for number, one in enumerate(found, 1):
-            try:
-                if isinstance(one, CommandError):
-                    raise one
-                _answered(answer, *one)
-            except CommandError as problem:
-                if strict:
-                    raise
-                problem.say(lang)
+    with progress(WORDS[options.lang]["working"], total, printing=True) as tick:
+        for number, (lines, problem) in enumerate(answers, 1):
+            if lines:
+                say(lines)
+            if problem is not None:
+                if options.strict:
+                    raise problem
+                problem.say(options.lang)
                 code = BAD_INPUT
             tick(number)
     return code
 
 
-def _answered(answer: Callable[[Place, T], None], place: Place, what: T) -> None:
+def _answered(
+    answer: Answer[T], one: tuple[Place, T] | CommandError
+) -> tuple[list[str], CommandError | None]:
+    """The lines that answer something, and what went wrong after them, if anything did."""
+    if isinstance(one, CommandError):
+        return [], one
+    place, what = one
+    lines: list[str] = []
     try:
-        answer(place, what)
+        for line in answer(place, what):
+            lines.append(line)
     except AtoutError as error:
-        raise place.problem(error) from None
+        return lines, place.problem(error)
+    return lines, None

@@ -3,58 +3,40 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
 from ..cards import Card, Denomination
 from ..deals import Deal
 from ..diagrams import table_diagram
-from ..errors import AtoutError
 from ..play_rules import PlayRules
 from ..position import Position
 from ..seats import Seat, Side
 from ..solver import Solution, solve
-from ..streams import stream
 from .inputs import AnyDeal, Reader, default_inputs
 from .moments import questions
-from .problems import CommandError, Place
-from .runs import each
+from .problems import Place
+from .runs import Common, each
 from .screen import note, say, wrapped
 from .texts import by_trick, by_value, seat_name, shares, title, trump_sign, trump_text
 from .words import WORDS
 
-Form: TypeAlias = Literal["text", "json", "csv"]
-
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(Common):
     """What to solve of deals, and how to print it."""
 
-    lang: str = "en"
-    form: Form = "text"
-    strict: bool = False
+    csv: bool = False
     trumps: Sequence[Denomination] = ()
     leaders: Sequence[Seat] = ()
-    threads: int | None = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Solved:
-    """A question with its answers: one for a position, one for each trump and leader of a deal."""
-
-    what: Position | AnyDeal
-    answers: list[tuple[Position, Solution]]
-
-
-class Printer(Protocol):
-    """A form of output."""
-
-    def __call__(self, place: Place, found: Solved) -> None:
-        """Print the answers to a question."""
+#: The answers to a question: one for a position, one for each trump and leader of a deal.
+Answers: TypeAlias = list[tuple[Position, Solution]]
 
 
 def run(names: Sequence[str], reader: Reader, options: Options) -> int:
@@ -63,33 +45,20 @@ def run(names: Sequence[str], reader: Reader, options: Options) -> int:
     Raises:
         CommandError: wrong use, or under ``strict`` the first line that cannot be read.
     """
-    names = default_inputs(names, sys.stdin.isatty())
-    printer = _PRINTERS[options.form](options)
-    asked = questions(reader.read(names))
-    work = partial(_solved, options)
-    found = map(work, asked) if options.threads == 1 else _in_threads(work, asked, options.threads)
-    return each(found, printer, options.strict, options.lang)
+    items = reader.read(default_inputs(names, sys.stdin.isatty()))
 
+    def answer(place: Place, what: Position | AnyDeal) -> Iterator[str]:
+        found = [(position, solve(position)) for position in _positions(what, options)]
+        if options.json:
+            yield from (json.dumps(record(place, *each), ensure_ascii=False) for each in found)
+        elif options.csv:
+            yield from (_csv_row(record(place, *each)) for each in found)
+        else:
+            yield from _Text(options.lang).lines(what, found)
 
-_Asked: TypeAlias = tuple[Place, Position | AnyDeal] | CommandError
-_Found: TypeAlias = tuple[Place, Solved] | CommandError
-
-
-def _in_threads(
-    work: Callable[[_Asked], _Found], asked: Iterable[_Asked], threads: int | None
-) -> Iterator[_Found]:
-    return stream(work, asked, chunk=4, threads=threads)
-
-
-def _solved(options: Options, asked: _Asked) -> _Found:
-    """A question with its answers; what is wrong with it is said when its turn comes."""
-    if isinstance(asked, CommandError):
-        return asked
-    place, what = asked
-    try:
-        return place, Solved(what, [(p, solve(p)) for p in _positions(what, options)])
-    except AtoutError as error:
-        return place.problem(error)
+    if options.csv:
+        say([",".join(_CSV_NAMES)])
+    return each(questions(items), answer, options)
 
 
 def _positions(what: Position | AnyDeal, options: Options) -> Iterator[Position]:
@@ -101,21 +70,19 @@ def _positions(what: Position | AnyDeal, options: Options) -> Iterator[Position]
             yield Position(PlayRules(what.game, trump), Deal(what.deal.hands), leader)
 
 
-class TextPrinter:
+class _Text:
     """For people: a diagram with the value of every card that can be played, in its place."""
 
-    def __init__(self, options: Options) -> None:
-        self.options = options
-        self.lang = options.lang
-        self.words = WORDS[options.lang]
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.words = WORDS[lang]
 
-    def __call__(self, place: Place, found: Solved) -> None:
-        """Print the answer to a question."""
-        if len(found.answers) == 1:
-            say(self.position(*found.answers[0]))
-        else:
-            assert isinstance(found.what, AnyDeal)
-            say(self.deal(found.what, found.answers))
+    def lines(self, what: Position | AnyDeal, answers: Answers) -> Iterator[str]:
+        """The answers to a question, line by line."""
+        if len(answers) == 1:
+            return self.position(*answers[0])
+        assert isinstance(what, AnyDeal)
+        return self.deal(what, answers)
 
     def position(self, position: Position, solution: Solution) -> Iterator[str]:
         """A solved position, line by line."""
@@ -136,7 +103,7 @@ class TextPrinter:
             yield wrapped(words["line"], by_trick(position, solution.line, self.lang))
         yield ""
 
-    def deal(self, what: AnyDeal, answers: list[tuple[Position, Solution]]) -> Iterator[str]:
+    def deal(self, what: AnyDeal, answers: Answers) -> Iterator[str]:
         """A deal solved for several leaders or trumps: a table of tricks.
 
         With one trump the diagram has what each card is worth when it is led.
@@ -155,9 +122,7 @@ class TextPrinter:
         yield from self.table(trumps, answers)
         yield ""
 
-    def table(
-        self, trumps: Sequence[Denomination], answers: list[tuple[Position, Solution]]
-    ) -> Iterator[str]:
+    def table(self, trumps: Sequence[Denomination], answers: Answers) -> Iterator[str]:
         """A row for each leader, a column for each trump; tricks of North-South, East-West."""
         found = {
             (position.leader, position.trump): f"{solution.tricks[Side.NS]}-"
@@ -185,22 +150,9 @@ def card_notes(values: Mapping[Card, int]) -> dict[Card, str]:
     return {card: note(value) for card, value in best.items()}
 
 
-class JsonPrinter:
-    """For programs: an object a line, in the standard notation."""
-
-    def __init__(self, options: Options) -> None:
-        self.options = options
-
-    def __call__(self, place: Place, found: Solved) -> None:
-        """Print the answers to a question."""
-        for position, solution in found.answers:
-            print(json.dumps(record(place, position, solution), ensure_ascii=False), flush=True)
-
-
 def record(place: Place, position: Position, solution: Solution) -> dict[str, Any]:
-    """A solved position as names and values."""
-    return {
-        "source": str(place),
+    """A solved position as names and values, in the standard notation."""
+    return place.data() | {
         "game": position.game.value,
         "trump": position.trump.value,
         "leader": position.leader.value,
@@ -213,32 +165,19 @@ def record(place: Place, position: Position, solution: Solution) -> dict[str, An
     }
 
 
-class CsvPrinter:
-    """For spreadsheets: a row for each position, under one line of names."""
-
-    NAMES = (
-        "source", "game", "trump", "leader", "to_move", "ns", "ew", "best", "cards", "line",
-        "position",
-    )  # fmt: skip
-
-    def __init__(self, options: Options) -> None:
-        self.options = options
-        self.writer = csv.writer(sys.stdout, lineterminator="\n")
-        self.writer.writerow(self.NAMES)
-
-    def __call__(self, place: Place, found: Solved) -> None:
-        """Print the answers to a question."""
-        for position, solution in found.answers:
-            data = record(place, position, solution)
-            data["ns"], data["ew"] = data["tricks"].values()
-            data["cards"] = [f"{card}:{tricks}" for card, tricks in data["cards"].items()]
-            values = (data[name] for name in self.NAMES)
-            self.writer.writerow([" ".join(v) if isinstance(v, list) else v for v in values])
-            sys.stdout.flush()
+#: The columns of a table.
+_CSV_NAMES = (
+    "source", "deal_number", "game", "trump", "leader", "to_move", "ns", "ew", "best", "cards",
+    "line", "position",
+)  # fmt: skip
 
 
-_PRINTERS: dict[Form, Callable[[Options], Printer]] = {
-    "text": TextPrinter,
-    "json": JsonPrinter,
-    "csv": CsvPrinter,
-}
+def _csv_row(data: dict[str, Any]) -> str:
+    """A solved position as a row of a table."""
+    data["ns"], data["ew"] = data["tricks"].values()
+    data["cards"] = [f"{card}:{tricks}" for card, tricks in data["cards"].items()]
+    values = (data.get(name, "") for name in _CSV_NAMES)
+    row = io.StringIO()
+    cells = (" ".join(value) if isinstance(value, list) else value for value in values)
+    csv.writer(row, lineterminator="").writerow(cells)
+    return row.getvalue()

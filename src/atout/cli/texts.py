@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from ..cards import Card, Denomination
 from ..languages import language
@@ -74,3 +74,8 @@ def by_trick(position: Position, cards: Sequence[Card], lang: str) -> list[str]:
 def by_seat(values: Mapping[Seat, object], lang: str) -> str:
     """Something for each seat."""
     return ", ".join(f"{seat_name(seat, lang)} {value}" for seat, value in values.items())
+
+
+def texts(values: Mapping[Any, V]) -> dict[str, V]:
+    """Values by the names of what they belong to, for JSON."""
+    return {str(key): value for key, value in values.items()}

@@ -6,7 +6,7 @@ Streams take any iterable, and their answers come in its order; what ``work`` ma
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sized
 from functools import partial
 from typing import Any, TypeAlias, TypeVar, Unpack
 
@@ -17,7 +17,7 @@ from ..deals import DealLike
 from ..errors import InvalidError
 from ..seats import Seat, SeatLike
 from ..solvable import Solvable, to_position
-from ..streams import Work, stream
+from ..streams import Counted, Work, stream
 from .asking import Asking, check_game, own_search
 from .bidding import bid_values
 from .contracts import ContractSolution, solve_contracts
@@ -129,8 +129,15 @@ def own_tricks_many(moments: Iterable[Solvable], **work: Unpack[Work]) -> NDArra
 
 def _items(
     moments: Iterable[T], bids: Terms, scores: Terms
+) -> Iterable[tuple[T, BySeat | None, BySeat | None]]:
+    """The moments with their terms; as many as there are moments, if these have a length."""
+    items = _with_terms(moments, bids, scores)
+    return Counted(items, len(moments)) if isinstance(moments, Sized) else items
+
+
+def _with_terms(
+    moments: Iterable[T], bids: Terms, scores: Terms
 ) -> Iterator[tuple[T, BySeat | None, BySeat | None]]:
-    """The moments with their terms."""
     left = object()
     given = {
         name: iter(terms)
