@@ -71,7 +71,7 @@ def by_card(plays: Plays) -> dict[str, int]:
 
 def answers(search: Search, position: Position) -> Answers:
     """All that a search can be asked, in one go."""
-    ns, plays, line = search.solve(position)
+    ns, plays, line, _ = search.solve(position)
     return ns, by_card(plays), [str(card) for card in line]
 
 
@@ -139,7 +139,7 @@ def limits(position: Position, rng: random.Random) -> None:
     cold, search, allowed = answers(Search(), position), Search(), rng.randint(0, 20)
     while True:
         try:
-            ns, plays, line = search.solve(position, max_nodes=allowed)
+            ns, plays, line, _ = search.solve(position, max_nodes=allowed)
         except StoppedError as stop:
             within("the tricks", stop.ns, cold[0])
             for card, _, least, most in stop.plays:

@@ -10,7 +10,7 @@ from pathlib import Path
 SOURCES = Path(__file__).parent.parent
 #: Calls whose first argument says what is wrong, and those whose arguments all do.
 _FIRST = {
-    "AmbiguousError", "CommandError", "IllegalError", "NotationError", "Problem", "error",
+    "AmbiguousError", "CommandError", "IllegalError", "NotationError", "Problem", "error", "number",
     "problems.append", "wrong_use",
 }  # fmt: skip
 _ALL = {"InvalidError"}

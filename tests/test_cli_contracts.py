@@ -118,6 +118,8 @@ def test_what_cannot_be_asked() -> None:
         ("contracts", [ENDING, "--bids", "N:4,N:3"], 2,
          "atout contracts: 'N:4,N:3' gives N two numbers"),
         ("contracts", [ENDING, "--bids", "N"], 2, "atout contracts: 'N' is no number of a seat"),
+        ("contracts", [ENDING, "--bids", "N:1_0"], 2,
+         "atout contracts: 'N:1_0' is no number of a seat"),
         ("own-tricks", ["500 S N - 0,0,0,0 N:A... K... Q... 5..."], 1,
          "argument 1: this is a question of 400, not of 500"),
         ("bid-values", [ENDING, "--bids", "E:2,S:2,W:2"], 1,

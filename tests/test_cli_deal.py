@@ -62,7 +62,7 @@ def test_constraints() -> None:
         ("N:x:1", True), ("N:X:2", False), ("N:a:0-1", True), ("N:K:0", True), ("n:C:1-2", True),
     ]:  # fmt: skip
         assert Constraint.parse(text).holds(deals).tolist() == [holds], text
-    for text in ("N:H", "N:Q9:1", "N:H:-1", "N:H:5-3", "Z:H:3", "N:H:2-", "", "N:H:1++"):
+    for text in ("N:H", "N:Q9:1", "N:H:-1", "N:H:5-3", "Z:H:3", "N:H:2-", "", "N:H:1++", "N:H:٣"):
         with pytest.raises(atout.NotationError):
             Constraint.parse(text)
     with pytest.raises(atout.InvalidError, match="SA is in two places"):

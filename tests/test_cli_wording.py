@@ -20,8 +20,8 @@ pytest.importorskip("typer")
 
 #: Modules that only programs use: arrays and streams, codes of actions, Arrow tables.
 PROGRAMS = (
-    "batch.py", "bulk.py", "position_arrays.py", "streams.py", "batches.py", "codes.py",
-    "tables.py",
+    "array_checks.py", "batch.py", "batches.py", "bulk.py", "codes.py", "position_arrays.py",
+    "streams.py", "tables.py",
 )  # fmt: skip
 MATCH = (
     "500;N;N:.T876.T96.AT4 K76.QJ5.A8.Q9 84.K94.KJ.5.WC AJT9.A.Q75.87 / Q5..4.KJ6;"
@@ -83,7 +83,7 @@ def test_words_have_no_other_parts() -> None:
          "-:1:80: '8X' n'est pas une enchère : l'atout est un de S H D C NT, et non 'X'"),
         ("replay -", MATCH.format(auction="P P P P P", discards="", plays=""), 1,
          "-: action 6 (donne 1) : passe n'est pas attendu pendant la donne ; permis : une donne"),
-        ("replay -", "500;N;;;;;floor=3", 1, "-: floor est none ou un nombre au-dessous de 0, et"),
+        ("replay -", "500;N;;;;;floor=3", 1, "-:1:17: floor est none ou un nombre au-dessous de"),
         ("replay -", "400;N;;;;scores=N:41,E:0,S:3,W:1", 1,
          "-: scores : NS a déjà gagné avec N:41 E:0 S:3 W:1"),
         ("replay -", '{"game":"500","deals":[{"deal":5}]}', 1,

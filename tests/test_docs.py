@@ -8,6 +8,7 @@ import pkgutil
 from pathlib import Path
 
 import pytest
+import user_code
 
 import atout
 
@@ -41,6 +42,11 @@ def test_compiled_docstrings_are_found() -> None:
     """The examples of a compiled class really run."""
     _, tried = doctest.testmod(atout.position, optionflags=FLAGS)
     assert tried > 5
+
+
+def test_user_code() -> None:
+    """What .ci/run asks the type checker about runs too."""
+    user_code.run()
 
 
 def test_public_names_have_docstrings() -> None:

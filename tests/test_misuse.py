@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 from plain.play import parse_position
@@ -126,3 +127,40 @@ def test_numbers_are_whole() -> None:
     for wrong in (1.9, "5", None):
         with pytest.raises(TypeError):
             atout.Hand.from_bits(wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("ask", "kind", "message"),
+    [
+        (lambda p: atout.perft(p, 2.5), TypeError, "integer"),
+        (lambda p: atout.playouts(p, 2.5, 1), TypeError, "integer"),
+        (lambda p: atout.playouts(p, 2, 1.5), TypeError, "integer"),
+        (lambda p: atout.playouts(p, 2, -1), atout.InvalidError, "seed is 0 to"),
+        (lambda p: atout.playouts(p, 2, 2**64), atout.InvalidError, "seed is 0 to"),
+        (lambda p: atout.playouts(p, 10**30, 1), atout.InvalidError, "count is 0 to"),
+        (lambda p: atout.playouts(p, -1, 1), atout.InvalidError, "count is 0 to"),
+        (lambda p: atout.solve(p, deadline="x"), TypeError, "deadline is a number of seconds"),
+        (lambda p: atout.solve_many([p], table_mb=10**30), atout.InvalidError, "table_mb is at"),
+        (lambda p: p.hands["N"].of("X"), atout.InvalidError, "a suit is one of S H D C, not 'X'"),
+        (lambda p: Position("S", p.hands, "N"), TypeError, "expected PlayRules, not str"),
+        (lambda _: atout.Draw("N:SA"), TypeError, "expected cards by seat, not str"),
+        (lambda _: atout.NamedJoker("CK", "S"), atout.InvalidError, "CK is no joker"),
+        (lambda _: atout.NamedJoker("XW", "N"), atout.InvalidError, "a suit is one of"),
+        (lambda _: atout.Card("S1"), atout.NotationError, "'S1' is not a card"),
+        (lambda _: atout.Hand("AKQ"), atout.NotationError, "four groups"),
+        (lambda _: list(atout.Deal.parse("N:A... K... Q... J...")), TypeError, "not iterable"),
+    ],
+)  # fmt: skip
+def test_values_of_a_wrong_kind(
+    ask: Callable[[Position], object], kind: type, message: str
+) -> None:
+    """Floats are not cut, big numbers do not overflow, texts are not taken for something else."""
+    with pytest.raises(kind, match=message):
+        ask(Position.parse(LINE))
+
+
+def test_lines_longer_than_the_play() -> None:
+    """There are none, and it takes no time to say so: of a whole deal too."""
+    position = four_hundred.position(four_hundred.random_deal(5), "N")
+    assert atout.perft(position, 53) == 0
+    assert atout.perft(position, 10**30) == 0

@@ -147,6 +147,41 @@ def test_one_thread_at_a_time() -> None:
     assert solver.tricks(LONG) == wanted
 
 
+def test_nodes_of_one_question() -> None:
+    """Another question that slips in before the solver is taken is not counted."""
+    wanted = atout.Solver().solve(SHORT)
+    solver = atout.Solver()
+
+    class Nosy(float):
+        """Asks the solver something else when it is looked at."""
+
+        def __radd__(self, other: float) -> float:
+            solver.tricks(LONG)
+            return 60.0
+
+    solution = solver.solve(SHORT, deadline=Nosy())
+    assert solution == wanted
+    assert solution.nodes == wanted.nodes < solver.nodes
+
+
+def test_threads_that_share_a_position() -> None:
+    """They may see it half-way, but nothing is read or written that is not there."""
+    position = four_hundred.position(four_hundred.random_deal(5), "N")
+    seen = [position.copy()]
+
+    def play() -> None:
+        for _ in range(500):
+            try:
+                position.push(position.legal()[0])
+                position.pop()
+            except (IndexError, atout.IllegalError):
+                pass
+            seen.append(position.copy())
+
+    from_other_threads([play, play, play])
+    assert all(len(other.plays) <= 3 for other in seen)
+
+
 def test_threads_of_their_own() -> None:
     """The functions of the front door work in any number of threads."""
     deals = [four_hundred.random_deal(5, number=number) for number in range(4)]

@@ -251,3 +251,67 @@ def test_denominations() -> None:
 def test_twin_suits() -> None:
     """The other suit of the same colour."""
     assert {suit: suit.twin for suit in Suit} == {"S": "C", "H": "D", "D": "H", "C": "S"}
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        Card.parse("SA"), Card.parse("XW:H"), Hand.parse("A..."), Seats(1, 2, 3, 4),
+        atout.Sides(1, 2), Deal.parse("N:A... K... Q... J..."),
+    ],
+    ids=repr,
+)  # fmt: skip
+def test_values_do_not_change(value: object) -> None:
+    """No attribute of a card, a hand, a deal, values by seat or side can be set or deleted."""
+    before, names = (
+        repr(value),
+        [n for c in type(value).__mro__ for n in getattr(c, "__slots__", ())],
+    )
+    assert names
+    for name in [*names, "more"]:
+        with pytest.raises(AttributeError, match=f"a {type(value).__name__} cannot be changed"):
+            setattr(value, name, None)
+        with pytest.raises(AttributeError, match="cannot be changed"):
+            delattr(value, name)
+    assert repr(value) == before
+
+
+class MarkedHand(Hand):
+    """A hand of a class of its own."""
+
+
+class MarkedDeal(Deal):
+    """A deal of a class of its own."""
+
+
+def test_copies_keep_their_class() -> None:
+    """Copied and pickled, the value of a subclass is one."""
+    for value in (
+        MarkedHand(["SA"]),
+        MarkedDeal({"N": "A...", "E": "...", "S": "...", "W": "..."}),
+    ):
+        for again in (copy.copy(value), copy.deepcopy(value), pickle.loads(pickle.dumps(value))):
+            assert type(again) is type(value)
+            assert again == value
+
+
+@pytest.mark.parametrize("card", [*atout.CARDS, *atout.cards.NAMED_JOKERS], ids=str)
+def test_cards_are_what_they_print(card: Card) -> None:
+    """What ``repr`` says makes the card again; a width can be asked for."""
+    assert eval(repr(card)) is card
+    assert f"{card:>6}|{card}" == f"{card!s:>6}|{card!s}"
+
+
+def test_values_are_what_they_print() -> None:
+    """The same for hands and deals, which say whether they hold a card."""
+    hand = Hand.parse("AKJ.T98.54.Q7.W")
+    assert eval(repr(hand)) == hand == Hand("AKJ.T98.54.Q7.W")
+    assert f"{hand:<20}" == f"{hand!s:<20}"
+    deal = Deal.parse("N:A... K... Q... J... / ....C")
+    assert eval(repr(deal)) == deal
+    held = [card for card in atout.CARDS if card in deal]
+    assert held == [card for card in atout.CARDS if card in deal.cards]
+    assert "SA" in deal
+    assert "XC" in deal
+    assert "S2" not in deal
+    assert "N" not in deal

@@ -9,9 +9,15 @@ from .play cimport PLAY_NAME, Board, Undo, legal, names, put, take, to_move
 from .position cimport Position
 from .rng cimport Rng, below, seed_stream
 
+import operator
+
 import numpy as np
 
 from .errors import InvalidError
+from .randoms import to_seed
+
+#: More playouts than anybody waits for.
+cdef object MOST_PLAYOUTS = 1 << 48
 
 
 cdef enum:
@@ -47,7 +53,7 @@ cdef uint64_t count_lines(const Lanes* lanes, Board* board, int depth) except? 1
     return total
 
 
-def perft(Position position not None, int depth):
+def perft(Position position not None, depth):
     """The number of distinct lines of exactly ``depth`` plays from a position.
 
     What perft is to chess: a fault in move generation changes the number. Every line is
@@ -62,11 +68,17 @@ def perft(Position position not None, int depth):
     """
     cdef uint64_t total
     cdef Board board
-    if depth < 0:
+    cdef int plays, seat, left = 0
+    if operator.index(depth) < 0:
         raise InvalidError(f"depth is zero or more, not {depth}")
     board = position.board
+    for seat in range(4):
+        left += count_bits(board.hand[seat])
+    if operator.index(depth) > left:
+        return 0
+    plays = depth
     with nogil:
-        total = count_lines(&position.layout.lanes, &board, depth)
+        total = count_lines(&position.layout.lanes, &board, plays)
     return total
 
 
@@ -93,29 +105,31 @@ cdef void play_out(const Lanes* lanes, Board* board, Rng* rng) noexcept nogil:
         cards = legal(lanes, board)
 
 
-def playouts(Position position not None, Py_ssize_t count, uint64_t seed):
+def playouts(Position position not None, count, seed):
     """The tricks of each seat after random legal play to the end, ``count`` times.
 
     Returns an array ``int8[count, 4]`` in the order N E S W; tricks already won count. Playout
     number *i* of a seed is always the same (:mod:`atout.dealing` names the generator).
 
     Raises:
-        InvalidError: ``count`` is negative.
+        InvalidError: ``count`` is negative or beyond reason, a seed out of range.
     """
     cdef Board board
     cdef Rng rng
-    cdef Py_ssize_t i, first
+    cdef uint64_t stream = to_seed(operator.index(seed))
+    cdef Py_ssize_t i, first, number
     cdef int seat
-    if count < 0:
-        raise InvalidError(f"count is zero or more, not {count}")
-    result = np.empty((count, 4), dtype=np.int8)
+    if not 0 <= operator.index(count) < MOST_PLAYOUTS:
+        raise InvalidError(f"count is 0 to {MOST_PLAYOUTS - 1}, not {count}")
+    number = count
+    result = np.empty((number, 4), dtype=np.int8)
     cdef int8_t[:, ::1] won = result
-    for first in range(0, count, PLAYOUTS_PER_CHECK):
+    for first in range(0, number, PLAYOUTS_PER_CHECK):
         PyErr_CheckSignals()
         with nogil:
-            for i in range(first, min(first + PLAYOUTS_PER_CHECK, count)):
+            for i in range(first, min(first + PLAYOUTS_PER_CHECK, number)):
                 board = position.board
-                seed_stream(&rng, seed, i)
+                seed_stream(&rng, stream, i)
                 play_out(&position.layout.lanes, &board, &rng)
                 for seat in range(4):
                     won[i, seat] = board.won[seat]

@@ -14,6 +14,7 @@ cdef class Position:
     cdef int total              # how many plays are in `record`
 
     cdef void set_board(self, deal, leader, table, won, voids) except *
+    cdef Position bare_copy(self)
     cdef void refuse(self, card, int play) except *
     cdef object play_object(self, int play)
     cdef int find_play(self, object card) except? -1

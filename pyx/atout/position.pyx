@@ -1,5 +1,6 @@
 """A moment of play: four hands, the cards on the table, whose turn it is."""
 
+cimport cython
 from libc.string cimport memset
 from libc.stdint cimport uint64_t
 
@@ -8,11 +9,15 @@ from .indexed cimport Indexed
 from .lanes cimport NO_BIT, Lanes, Layout
 from .play cimport PLAY_BIT, PLAY_NAME, legal, names, put, refusal, take, to_move
 
+from copy import deepcopy
+
 from .cards import CARDS, NAMED_JOKERS, READING_ORDER, Card, Suit, to_card
+from .copies import give_state
 from .deals import Deal, to_deal
 from .diagrams import html, table_diagram
 from .errors import AmbiguousError, IllegalError, InvalidError, Problem
 from .hands import Hand
+from .play_rules import PlayRules
 from .seats import Seat, Seats, to_seat
 from .validation import position_problems, to_voids
 
@@ -68,6 +73,8 @@ cdef class Position:
         self.first = self.total = 0
 
     def __init__(self, rules, deal, leader, table=(), won=None, voids=None):
+        if not isinstance(rules, PlayRules):
+            raise TypeError(f"expected PlayRules, not {type(rules).__name__}")
         deal, leader = to_deal(deal), to_seat(leader)
         table = [to_card(card) for card in table]
         won = Seats(0, 0, 0, 0) if won is None else Seats.of(won, "won")
@@ -116,7 +123,7 @@ cdef class Position:
         """
         from .notation.positions import read_position
 
-        return read_position(text, lang, strict=strict)
+        return read_position(text, lang, strict=strict, kind=cls)
 
     # What can be seen
 
@@ -141,6 +148,7 @@ cdef class Position:
         return SEATS[to_move(&self.layout.lanes, &self.board)]
 
     @property
+    @cython.critical_section
     def table(self):
         """The cards on the table in the order played."""
         return tuple(
@@ -149,6 +157,7 @@ cdef class Position:
         )
 
     @property
+    @cython.critical_section
     def plays(self):
         """The cards pushed so far, in order; the cards on the table at first are not among them."""
         return tuple(self.play_object(self.record[i]) for i in range(self.first, self.total))
@@ -203,6 +212,7 @@ cdef class Position:
         """
         return self.play_number(self.find_play(card)) == 0
 
+    @cython.critical_section
     def push(self, card):
         """Play a card for the seat to move.
 
@@ -216,6 +226,7 @@ cdef class Position:
             self.refuse(card, play)
         self.push_play(play)
 
+    @cython.critical_section
     def push_unchecked(self, card):
         """Play a card that is known to be legal, without asking; if it is not, the position is
         wrong from here on. Still an error: a card the pack lacks, or no cards left."""
@@ -224,6 +235,7 @@ cdef class Position:
             self.refuse(card, play)
         self.push_play(play)
 
+    @cython.critical_section
     def pop(self):
         """Take back the last card pushed, and return it.
 
@@ -249,24 +261,34 @@ cdef class Position:
         return position
 
     def copy(self):
-        """An independent copy, with the plays that led here."""
+        """An independent copy with the plays that led here; a subclass's attributes are shared."""
+        other = self.bare_copy()
+        if type(self) is not Position:
+            give_state(other, self.__getstate__())
+        return other
+
+    cdef Position bare_copy(self):
         cdef Position other = Position.__new__(type(self))
         cdef int i
         other.rules = self.rules
         other.layout = self.layout
-        other.board = self.board
-        other.first = self.first
-        other.total = self.total
-        for i in range(self.total):
-            other.record[i] = self.record[i]
-            other.undos[i] = self.undos[i]
+        with cython.critical_section(self):
+            other.board = self.board
+            other.first = self.first
+            other.total = self.total
+            for i in range(self.total):
+                other.record[i] = self.record[i]
+                other.undos[i] = self.undos[i]
         return other
 
     def __copy__(self):
         return self.copy()
 
     def __deepcopy__(self, memo):
-        return self.copy()
+        other = memo[id(self)] = self.bare_copy()
+        if type(self) is not Position:
+            give_state(other, deepcopy(self.__getstate__(), memo))
+        return other
 
     cdef int play_number(self, int play) noexcept:
         """0 if a play is legal, 1 if not, 2 if it must name a lane."""
@@ -357,11 +379,11 @@ cdef class Position:
     __hash__ = None
 
     def __reduce__(self):
-        cdef Position start = self.copy()
+        cdef Position start = self.bare_copy()
         while start.total > start.first:
-            start.pop()
+            Position.pop(start)
         state = Deal(start.hands), start.leader, start.table, start.won, dict(start.voids)
-        return _restore, (self.rules, state, self.plays)
+        return _restore, (type(self), self.rules, state, self.plays), self.__getstate__()
 
     def text(self, lang="en"):
         """The position on one line, as :meth:`parse` reads it."""
@@ -384,9 +406,10 @@ cdef class Position:
         return html(self.diagram())
 
 
-def _restore(rules, state, plays):
+def _restore(kind, rules, state, plays):
     """A position from where it began and what was played: how pickles are read."""
-    position = Position(rules, *state)
+    position = Position.__new__(kind)
+    Position.__init__(position, rules, *state)
     for card in plays:
-        position.push(card)
+        Position.push_unchecked(position, card)
     return position

@@ -146,17 +146,21 @@ cdef class Search:
             self.end()
 
     def solve(self, Position position not None, *, deadline=None, max_nodes=None):
-        """The value of the position, of every legal play, and a line of best play.
+        """The value of the position, of every legal play, a line of best play, the plays made.
 
         Plays are a list of (card, group, least, most) in reading order: cards of the same group
         are worth the same because only cards out of play lie between them; least and most tricks
         are equal but in :class:`StoppedError`. The line has each time the best card that comes
-        first in reading order.
+        first in reading order. The plays made are those of this question alone, which a
+        difference of :attr:`nodes` is not when other threads may ask.
         """
+        cdef uint64_t before
         self.begin(position, deadline, max_nodes)
         try:
+            before = self.state.nodes
             self.find_plays()
-            return self.ns.least, self.known_plays(), self.find_line()
+            line = self.find_line()
+            return self.ns.least, self.known_plays(), line, self.state.nodes - before
         finally:
             self.end()
 
@@ -282,7 +286,11 @@ cpdef int64_t to_nanoseconds(object deadline) except -1:
     """A deadline in seconds, or none, as nanoseconds."""
     if deadline is None:
         return NEVER
-    seconds = 0.0 + deadline       # no text
+    try:
+        seconds = 0.0 + deadline       # no text
+    except TypeError:
+        kind = type(deadline).__name__
+        raise TypeError(f"deadline is a number of seconds, not {kind}") from None
     if not seconds >= 0:
         raise InvalidError(f"deadline is a number of seconds from 0 on, not {deadline}")
     return NEVER if math.isinf(seconds) or seconds > 1e9 else <int64_t>(seconds * 1e9)

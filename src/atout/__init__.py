@@ -1,4 +1,28 @@
-"""The card games 400 (Lebanon) and 500 (Québec): exact rules and double-dummy solving."""
+"""The card games 400 (Lebanon) and 500 (Québec): exact rules and double-dummy solving.
+
+What belongs to one game is in :mod:`atout.four_hundred` or :mod:`atout.five_hundred`: its
+positions, random deals, matches, rules, and the questions that only this game has. Here is what
+both share.
+
+* words: :class:`Card`, :class:`Hand`, :class:`Deal`, :class:`Seat` and :class:`Side`, values by
+  seat and by side (:class:`Seats`, :class:`Sides`), :class:`Denomination`;
+* the play: :class:`Position`, what FEN is to chess with the way forth and back; :func:`perft` and
+  :func:`playouts`; matches are read by :func:`read_match`;
+* answers: :func:`solve`, :func:`tricks`, :class:`Solver`, :func:`analyse`; of many positions at
+  once :func:`solve_many`, :func:`solve_iter`, :class:`PositionArrays` and :mod:`atout.bulk`;
+* errors: a wrong value is an :class:`AtoutError` (invalid, illegal or ambiguous), a limit that was
+  reached a :class:`LimitError`.
+
+A seat argument takes a :class:`Seat` or its letter, a card a :class:`Card` or its text, a deal a
+:class:`Deal` or its text.
+
+>>> import atout
+>>> from atout import four_hundred
+>>> position = four_hundred.position("N:A.Q.. K.A.. 2.K.. 3.2..", leader="N")
+>>> position.push("SA")
+>>> atout.solve(position).tricks["NS"]
+1
+"""
 
 from importlib.metadata import version as _version
 

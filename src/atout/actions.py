@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from .alphabet import SPACES, capitals, read_number
 from .cards import Card, CardLike, to_card
-from .errors import InvalidError, NotationError, Problem
+from .errors import InvalidError, Problem
 from .rules import is_whole
 from .seats import Seat, SeatLike, to_seat
 from .tokens import Token, whole
@@ -37,6 +37,10 @@ class Draw:
     cards: tuple[tuple[Seat, Card], ...]
 
     def __init__(self, cards: Mapping[str, CardLike] | Mapping[Seat, CardLike]) -> None:
+        if not isinstance(cards, Mapping):
+            raise TypeError(
+                Problem("expected cards by seat, not {kind}", kind=type(cards).__name__)
+            )
         drawn = {to_seat(seat): to_card(card) for seat, card in cards.items()}
         ordered = tuple((seat, drawn[seat]) for seat in Seat if seat in drawn)
         object.__setattr__(self, "cards", ordered)
@@ -92,6 +96,11 @@ class Misdeal:
 MISDEAL = Misdeal()
 
 
+def is_misdeal(text: str) -> bool:
+    """Whether a word stands for :data:`MISDEAL`."""
+    return capitals(text) == capitals(str(MISDEAL))
+
+
 def read_draw(token: Token) -> Draw:
     """The draw that a whole token spells.
 
@@ -118,9 +127,8 @@ def read_cut(text: str) -> Cut:
     Raises:
         NotationError: it spells none.
     """
-    match = re.fullmatch(r"(?:cut\s*)?(\d{1,2})", text.strip())
-    if match is None or match[1].strip("0") == "":
-        raise NotationError(
-            Problem("{text!r} is not a cut; one is written like 'cut 23'", text=text), 1, 1
-        )
-    return Cut(int(match[1]))
+    token = whole(text, False)
+    number = read_number(capitals(token.text).removeprefix("CUT").lstrip(SPACES))
+    if number is None or number < 1:
+        raise token.error(Problem("{text!r} is not a cut; one is written like 'cut 23'", text=text))
+    return Cut(number)

@@ -13,6 +13,7 @@ from .errors import IllegalError, InvalidError, LimitError, Problem
 from .five_hundred.bids import Bid
 from .four_hundred.asking import Asking
 from .four_hundred.stakes import Stakes, to_stakes
+from .keyed import ByKey
 from .matches import MatchBase, Phase
 from .notation.matches import read_any_match
 from .position import Position
@@ -74,7 +75,7 @@ class Analysis:
     less East-West's; none elsewhere.
     """
 
-    tricks: dict[Side, int]
+    tricks: ByKey[Side, int]
     plays: tuple[PlayedCard, ...]
     contract: Bid | None = None
     declarer: Seat | None = None

@@ -14,10 +14,11 @@ from numpy.typing import NDArray
 from .cards import Card
 from .deals import Deal
 from .errors import InvalidError, at_position
+from .keyed import ByKey
 from .many import QUESTIONS, Batch, to_rows
 from .position import Position
 from .position_arrays import PositionArrays
-from .search import LEAST_TABLE_MB, TABLE_MB
+from .search import LEAST_TABLE_MB, MOST_TABLE_MB, TABLE_MB
 from .seats import Seat, Side
 from .solvable import Solvable, to_position
 from .solver import Solution, own_solver, solve, tricks
@@ -69,6 +70,9 @@ def solve_many(
     if share < LEAST_TABLE_MB:
         least = workers * LEAST_TABLE_MB
         raise InvalidError(f"table_mb is at least {least} for {workers} threads, not {table_mb}")
+    if share > MOST_TABLE_MB:
+        most = workers * MOST_TABLE_MB
+        raise InvalidError(f"table_mb is at most {most} for {workers} threads, not {table_mb}")
     batch, started = _checked(positions)
     if what == "leaders" and started.any():
         row = int(started.argmax())
@@ -136,7 +140,7 @@ def _work(
             batch.halt()
 
 
-def _leaders(where: Solvable) -> dict[Seat, dict[Side, int]]:
+def _leaders(where: Solvable) -> ByKey[Seat, ByKey[Side, int]]:
     return own_solver().tricks_by_leader(where)
 
 
@@ -173,7 +177,7 @@ def solve_iter(
     threads: int | None = ...,
     executor: Executor | None = ...,
     progress: Progress | None = ...,
-) -> Iterator[dict[Side, int]]: ...
+) -> Iterator[ByKey[Side, int]]: ...
 
 
 @overload
@@ -185,7 +189,7 @@ def solve_iter(
     threads: int | None = ...,
     executor: Executor | None = ...,
     progress: Progress | None = ...,
-) -> Iterator[dict[Seat, dict[Side, int]]]: ...
+) -> Iterator[ByKey[Seat, ByKey[Side, int]]]: ...
 
 
 @overload

@@ -14,14 +14,23 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from .cards import CARDS, COLOURED_JOKER, NAMED_JOKERS, WHITE_JOKER, Denomination
+from .array_checks import (
+    NO_CARD,
+    PLAYS,
+    check_led,
+    check_tricks,
+    in_range,
+    to_codes,
+    to_hands,
+    to_trumps,
+    together,
+)
+from .cards import CARDS, COLOURED_JOKER, WHITE_JOKER, Denomination
 from .errors import InvalidError
 from .games import Game, GameLike, to_game
 from .play_rules import NtJoker, NtJokerLead, PlayRules
 
-_PLAYS = (*CARDS, *NAMED_JOKERS)
 _JOKERS = np.uint64(WHITE_JOKER.bit | COLOURED_JOKER.bit)
-_NO_CARD = -1
 
 
 class _Tables(NamedTuple):
@@ -34,7 +43,7 @@ class _Tables(NamedTuple):
 
 @cache
 def _tables(game: Game, nt_joker: NtJoker, nt_joker_lead: NtJokerLead) -> _Tables:
-    trumps, plays = len(Denomination), len(_PLAYS)
+    trumps, plays = len(Denomination), len(PLAYS)
     asked = np.zeros((trumps, plays), np.uint64)
     free = np.zeros((trumps, plays), np.uint64)
     strength = np.zeros((trumps, plays, plays), np.int8)
@@ -43,8 +52,8 @@ def _tables(game: Game, nt_joker: NtJoker, nt_joker_lead: NtJokerLead) -> _Table
         lanes = rules.lane_cards()
         trump_lane = lanes[rules.trump.suit.ordinal if rules.trump.suit else 4]
         for lane in lanes:
-            for led in (play for play in _PLAYS if CARDS[play.index] in lane):
-                code = _PLAYS.index(led)
+            for led in (play for play in PLAYS if CARDS[play.index] in lane):
+                code = PLAYS.index(led)
                 asked[trump.ordinal, code] = rules.asked(led).bits
                 free[trump.ordinal, code] = rules.free_cards(led).bits
                 for value, card in enumerate(reversed(lane), 1):
@@ -56,7 +65,7 @@ def _tables(game: Game, nt_joker: NtJoker, nt_joker_lead: NtJokerLead) -> _Table
 
 def _codes(index: int) -> list[int]:
     """The codes of a card: its index, and for a joker those that name a suit."""
-    return [code for code, play in enumerate(_PLAYS) if play.index == index]
+    return [code for code, play in enumerate(PLAYS) if play.index == index]
 
 
 def legal_moves(
@@ -80,17 +89,20 @@ def legal_moves(
     Hand('5...')
 
     Raises:
-        InvalidError: a trump or a card that the game does not have.
+        InvalidError: a trump or a card that the game does not have, a joker that names a suit
+            where none may, arrays that do not broadcast; says which row.
     """
     kind = to_game(game)
     tables = _tables(kind, nt_joker, nt_joker_lead)
-    cards, denomination, first = np.broadcast_arrays(
-        np.asarray(hands, np.uint64), to_trumps(kind, trump), to_codes("led", led, least=_NO_CARD)
+    denomination, first = to_trumps(kind, trump), to_codes("led", led, least=NO_CARD)
+    cards, denomination, first = together(
+        hands=to_hands(kind, hands), trump=denomination, led=first
     )
+    check_led(kind, denomination, first, jokers_name_suits=nt_joker_lead == "nominate")
     asked = tables.asked[denomination, first]
     free = tables.free[denomination, first]
     follows = np.where(cards & asked, cards & (asked | free), cards)
-    return np.where(first == _NO_CARD, _leads(cards, denomination, nt_joker_lead), follows)
+    return np.where(first == NO_CARD, _leads(cards, denomination, nt_joker_lead), follows)
 
 
 def _leads(
@@ -117,38 +129,20 @@ def trick_winners(
     array([3], dtype=uint8)
 
     Raises:
-        InvalidError: not four cards a trick, or a value that the game does not have.
+        InvalidError: not four cards a trick, or one of them twice; a card, a trump or a seat
+            that the game does not have; a joker that names a suit but was not led in no trump;
+            arrays that do not broadcast; says which row.
     """
     kind = to_game(game)
     cards = to_codes("tricks", tricks, least=0)
     if cards.ndim == 0 or cards.shape[-1] != 4:
         raise InvalidError(f"tricks are four cards each, an array [n, 4], not {cards.shape}")
-    first = cards[..., 0]
     denomination, seat = to_trumps(kind, trump), in_range("leader", leader, 0, 3)
+    _, denomination, seat = together(tricks=cards[..., 0], trump=denomination, leader=seat)
+    cards = np.broadcast_to(cards, (*seat.shape, 4))
+    check_tricks(kind, denomination, cards)
+    first = cards[..., 0]
     # A led suit does not depend on the options: a joker's own lane is the trump lane.
     strength = _tables(kind, "when_void", "joker_suit").strength
     values = strength[denomination[..., None], first[..., None], cards]
     return np.asarray((seat + kind.step * values.argmax(axis=-1)) % 4, np.uint8)
-
-
-def in_range(name: str, values: ArrayLike, least: int, most: int) -> NDArray[np.intp]:
-    array = np.asarray(values)
-    if array.dtype.kind not in "iu":
-        raise InvalidError(f"{name} are integers, not {array.dtype}")
-    bad = (array < least) | (array > most)
-    if bad.any():
-        where = tuple(int(i) for i in np.argwhere(bad)[0])
-        raise InvalidError(f"{name} at {where}: {array[where]} is not {least} to {most}")
-    return array.astype(np.intp)
-
-
-def to_codes(name: str, values: ArrayLike, least: int) -> NDArray[np.intp]:
-    return in_range(name, values, least, len(_PLAYS) - 1)
-
-
-def to_trumps(game: Game, values: ArrayLike) -> NDArray[np.intp]:
-    array = in_range("trump", values, 0, len(Denomination) - 1)
-    allowed = [denomination.ordinal for denomination in game.denominations]
-    if not np.isin(array, allowed).all():
-        raise InvalidError(f"trump in {game} is one of {allowed}")
-    return array

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from enum import IntEnum, StrEnum
 from functools import total_ordering
-from typing import TypeAlias
+from typing import TypeAlias, overload
 
+from .alphabet import SPACES, capitals
 from .errors import InvalidError, Problem
+from .frozen import Frozen
 from .indexed import Indexed
 from .languages import LANGUAGES, SUIT_SIGNS, Language, language
 from .tokens import Token, whole
@@ -42,6 +44,20 @@ class Suit(StrEnum):
 
 
 _SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+
+
+def to_suit(value: Suit | str) -> Suit:
+    """A suit from a suit or its letter.
+
+    Raises:
+        InvalidError: neither.
+    """
+    try:
+        return Suit(value)
+    except ValueError:
+        raise InvalidError(
+            Problem("a suit is one of {known}, not {value!r}", known=[*_SUITS], value=value)
+        ) from None
 
 
 class Rank(IntEnum):
@@ -160,7 +176,7 @@ def to_denomination(value: DenominationLike) -> Denomination:
 
 
 @total_ordering
-class Card(Indexed):
+class Card(Frozen, Indexed):
     """One card, by what is printed on it. Each exists once, so cards compare by identity.
 
     ``index`` is its frozen number: suit (spades, hearts, diamonds, clubs) × 13 + rank from
@@ -169,6 +185,8 @@ class Card(Indexed):
 
     >>> Card.parse("SA").index, Card.parse("10h"), str(Card.parse("XB", lang="fr"))
     (12, Card('HT'), 'XW')
+    >>> Card("HT") is Card("H", 10), f"{Card('HT'):>4}"
+    (True, '  HT')
     """
 
     __slots__ = ("_order", "_text", "rank", "suit")
@@ -178,12 +196,18 @@ class Card(Indexed):
     _order: int
     _text: str
 
-    def __new__(cls, suit: Suit | str, rank: Rank | int) -> Card:
-        """The card of a suit and a rank.
+    @overload
+    def __new__(cls, suit: str) -> Card: ...
+    @overload
+    def __new__(cls, suit: Suit | str, rank: Rank | int) -> Card: ...
+    def __new__(cls, suit: Suit | str, rank: Rank | int | None = None) -> Card:
+        """The card of a suit and a rank; or that of a text alone, as :meth:`parse` reads it.
 
         Raises:
-            InvalidError: no such suit or rank.
+            InvalidError: no such suit or rank, or no card.
         """
+        if rank is None:
+            return Card.parse(suit)
         try:
             return CARDS[Suit(suit).ordinal * 13 + Rank(rank) - 2]
         except ValueError:
@@ -257,6 +281,9 @@ class Card(Indexed):
     def __str__(self) -> str:
         return self._text
 
+    def __format__(self, spec: str) -> str:
+        return format(self._text, spec)
+
     def __repr__(self) -> str:
         return f"Card({self._text!r})"
 
@@ -271,18 +298,16 @@ class NamedJoker(Card):
 
     _named: Suit
 
-    def __new__(cls, joker: Card, suit: Suit | str) -> NamedJoker:
+    def __new__(cls, joker: CardLike, suit: Suit | str) -> NamedJoker:
         """The play of a joker that names a suit.
 
         Raises:
             InvalidError: no joker, or no suit.
         """
-        try:
-            return NAMED_JOKERS[(joker.index - 52) * 4 + Suit(suit).ordinal]
-        except (ValueError, IndexError):
-            raise InvalidError(
-                Problem("{joker} cannot name {suit!r}", joker=joker, suit=suit)
-            ) from None
+        card = to_card(joker)
+        if not card.is_joker:
+            raise InvalidError(Problem("{card} is no joker, so it names no suit", card=card))
+        return NAMED_JOKERS[(card.index - 52) * 4 + to_suit(suit).ordinal]
 
     @property
     def named(self) -> Suit:
@@ -306,22 +331,24 @@ class NamedJoker(Card):
         return Card.parse, (self._text,)
 
 
-def _build(index: int, kind: type[Card] = Card) -> Card:
+def _build(index: int, kind: type[Card] = Card, **values: object) -> Card:
     card = Indexed.__new__(kind, index=index)
     plain = index < 52
-    card.suit = _SUITS[index // 13] if plain else None
-    card.rank = Rank(index % 13 + 2) if plain else None
-    card._order = 8 * (index // 13 * 13 + 12 - index % 13 if plain else index)
-    card._text = card.text() if kind is Card else ""
+    values = {
+        "suit": _SUITS[index // 13] if plain else None,
+        "rank": Rank(index % 13 + 2) if plain else None,
+        "_order": 8 * (index // 13 * 13 + 12 - index % 13 if plain else index),
+    } | values
+    for name, value in values.items():
+        object.__setattr__(card, name, value)
+    object.__setattr__(card, "_text", card.text())
     return card
 
 
 def _build_named(joker: Card, suit: Suit) -> NamedJoker:
-    card = _build(joker.index, NamedJoker)
+    order = joker._order + 1 + suit.ordinal
+    card = _build(joker.index, NamedJoker, _named=suit, _order=order)
     assert isinstance(card, NamedJoker)
-    card._named = suit
-    card._order += 1 + suit.ordinal
-    card._text = card.text()
     return card
 
 
@@ -351,9 +378,11 @@ def to_card(value: CardLike) -> Card:
 
 def _plain(text: str, letters: Language) -> str:
     """A text in capitals, with letters for suit symbols and without their emoji style."""
-    for sign, ordinal in SUIT_SIGNS.items():
-        text = text.replace(sign, letters.suits[ordinal])
-    return text.replace("\N{VARIATION SELECTOR-16}", "").upper()
+    if not text.isascii():
+        for sign, ordinal in SUIT_SIGNS.items():
+            text = text.replace(f"{sign}\N{VARIATION SELECTOR-16}", sign)
+            text = text.replace(sign, letters.suits[ordinal])
+    return capitals(text)
 
 
 def _spellings(letters: Language) -> dict[str, Card]:
@@ -406,6 +435,6 @@ def parse_cards(text: str | Iterable[CardLike], lang: str = "en") -> list[Card]:
         NotationError: some piece of the text is no card.
     """
     if isinstance(text, str):
-        pieces = Token.of(text).find_all(r"[^\s,]+")
+        pieces = Token.of(text).find_all(f"[^{SPACES},]+")
         return [read_card(piece, language(lang), False) for piece in pieces]
     return [to_card(card) for card in text]

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from .errors import InvalidError, Problem, joined, sentence
+from .errors import InvalidError, Problem, joined
+from .frozen import Frozen
 from .hands import Hand, HandLike, read_hand, to_hand
 from .languages import Language, language
 from .seats import Seat, SeatLike, Seats, to_seat
 from .tokens import Token, whole
 
 
-class Deal:
+class Deal(Frozen):
     """Who holds which cards, and which lie in the kitty; unchangeable.
 
     Any number of cards is a deal: endings too. Which numbers a question needs is checked
@@ -114,11 +115,12 @@ class Deal:
     def __getitem__(self, seat: SeatLike) -> Hand:
         return self.hands[seat]
 
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a Deal cannot be changed: {name}")
+    # Of seats or of cards? Both can be asked for by name: ``hands``, ``cards``.
+    __iter__ = None
 
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"a Deal cannot be changed: {name}")
+    def __contains__(self, card: object) -> bool:
+        """Whether a card, or the card of a text, is in a hand or in the kitty."""
+        return card in self.cards
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Deal) and self.bits == other.bits
@@ -127,7 +129,7 @@ class Deal:
         return hash(self.bits)
 
     def __reduce__(self) -> tuple[object, tuple[int, ...]]:
-        return Deal.from_bits, self.bits
+        return type(self).from_bits, self.bits
 
     def __str__(self) -> str:
         return self.text()
@@ -163,10 +165,8 @@ def read_deal(token: Token, letters: Language, strict: bool) -> Deal:
     first, colon, _ = token.text.partition(":")
     if not colon:
         raise token.error("a deal begins with a seat and a colon, as in 'N:'")
-    try:
-        seat = Seat.parse(first.strip(), letters.code, strict=strict)
-    except InvalidError as error:
-        raise token.error(sentence(error)) from None
+    name = token.part(0, len(first)).strip()
+    seat = name.read(lambda text: Seat.parse(text, letters.code, strict=strict))
     body, *rest = token.part(len(first) + 1).split("/")
     if len(rest) > 1:
         raise rest[1].error("a deal has one kitty", -1)

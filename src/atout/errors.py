@@ -69,19 +69,23 @@ class InvalidError(AtoutError):
 
 
 class NotationError(InvalidError):
-    """A text that cannot be read; ``line`` and ``column`` (both from 1) say where."""
+    """A text that cannot be read; ``line`` and ``column`` (both from 1) say where.
 
-    def __init__(self, message: str, line: int, column: int) -> None:
+    ``field`` is the part of a longer text that it stands in, as ``won`` in the line of a
+    position or the name of a tag in PBN; empty where a text has no such parts.
+    """
+
+    def __init__(self, message: str, line: int, column: int, field: str = "") -> None:
         super().__init__(message)
+        self.args = (message, line, column, field)
         self.message = message
         self.line = line
         self.column = column
-
-    def __reduce__(self) -> tuple[type[NotationError], tuple[str, int, int]]:
-        return NotationError, (self.message, self.line, self.column)
+        self.field = field
 
     def __str__(self) -> str:
-        return f"{self.message} (line {self.line}, column {self.column})"
+        field = f", field {self.field}" if self.field else ""
+        return f"{self.message} (line {self.line}, column {self.column}{field})"
 
 
 class IllegalError(AtoutError):

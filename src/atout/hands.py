@@ -6,8 +6,10 @@ import operator
 from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import TypeAlias
 
-from .cards import CARDS, READING_ORDER, Card, CardLike, Rank, Suit, to_card
+from .alphabet import capitals
+from .cards import CARDS, READING_ORDER, Card, CardLike, Rank, Suit, to_card, to_suit
 from .errors import InvalidError, Problem
+from .frozen import Frozen
 from .languages import Language, language
 from .tokens import Token, whole
 
@@ -15,7 +17,7 @@ ALL_BITS = (1 << len(CARDS)) - 1
 _SUIT_BITS = (1 << 13) - 1
 
 
-class Hand(Set[Card]):
+class Hand(Frozen, Set[Card]):
     """An immutable set of cards, iterated in reading order; ``&``, ``|``, ``-``, ``<=`` … work.
 
     ``bits`` is the set as an integer: card ``index`` is bit ``1 << index``.
@@ -27,18 +29,22 @@ class Hand(Set[Card]):
 
     __slots__ = ("_bits",)
 
+    _bits: int
+
     def __init__(self, cards: Iterable[CardLike] = ()) -> None:
-        """A hand of some cards.
+        """A hand of some cards, or of the text of a hand as :meth:`parse` reads it.
 
         Raises:
-            InvalidError: a card stands there twice, or is none.
+            InvalidError: a card stands there twice, or is none; a text that is no hand.
         """
+        if isinstance(cards, str):
+            cards = Hand.parse(cards)
         bits = 0
         for card in map(to_card, cards):
             if bits & card.bit:
                 raise InvalidError(Problem("{card} is there twice", card=card))
             bits |= card.bit
-        self._bits = bits
+        object.__setattr__(self, "_bits", bits)
 
     @classmethod
     def from_bits(cls, bits: int) -> Hand:
@@ -57,7 +63,7 @@ class Hand(Set[Card]):
                 )
             )
         hand = object.__new__(cls)
-        hand._bits = bits
+        object.__setattr__(hand, "_bits", bits)
         return hand
 
     @classmethod
@@ -78,8 +84,12 @@ class Hand(Set[Card]):
         return self._bits
 
     def of(self, suit: Suit | str) -> Hand:
-        """The cards printed with a suit (jokers have none)."""
-        return Hand.from_bits(self._bits & _SUIT_BITS << 13 * Suit(suit).ordinal)
+        """The cards printed with a suit (jokers have none).
+
+        Raises:
+            InvalidError: no suit.
+        """
+        return Hand.from_bits(self._bits & _SUIT_BITS << 13 * to_suit(suit).ordinal)
 
     @property
     def jokers(self) -> Hand:
@@ -163,10 +173,13 @@ class Hand(Set[Card]):
         return hash(frozenset(self))
 
     def __reduce__(self) -> tuple[object, tuple[int]]:
-        return Hand.from_bits, (self._bits,)
+        return type(self).from_bits, (self._bits,)
 
     def __str__(self) -> str:
         return self.text()
+
+    def __format__(self, spec: str) -> str:
+        return format(self.text(), spec)
 
     def __repr__(self) -> str:
         return f"Hand({self.text()!r})"
@@ -236,7 +249,7 @@ def _read_group(
     names = letters.ranks if suit < 4 else letters.jokers
     first = 13 * suit
     for piece in group.find_all(r"10|[\s\S]"):
-        name = piece.text if strict else piece.text.upper()
+        name = piece.text if strict else capitals(piece.text)
         if not strict and name == "10" and suit < 4:
             name = letters.ranks[Rank.TEN - 2]
         if name not in names:

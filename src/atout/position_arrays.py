@@ -8,8 +8,8 @@ from typing import Any, overload
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from .bulk import in_range, to_codes, to_trumps
-from .cards import CARDS, NAMED_JOKERS, Card, Denomination, Suit
+from .array_checks import NO_CARD, PLAYS, in_range, to_codes, to_trumps
+from .cards import Denomination, Suit
 from .deals import Deal
 from .errors import InvalidError
 from .games import GameLike, to_game
@@ -18,9 +18,6 @@ from .play_rules import NtJoker, NtJokerLead, PlayRules
 from .position import Position
 from .seats import Seat
 from .solvable import Solvable, to_position
-
-_NO_CARD = -1
-_PLAYS: tuple[Card, ...] = (*CARDS, *NAMED_JOKERS)
 
 
 class PositionArrays(Sequence[Position]):
@@ -71,8 +68,8 @@ class PositionArrays(Sequence[Position]):
         n = len(self.hands)
         self.trump = _column("trump", to_trumps(self.game, trump), n)
         self.leader = _column("leader", in_range("leader", leader, 0, 3), n)
-        empty = np.full((n, 3), _NO_CARD)
-        cards = empty if table is None else to_codes("table", table, _NO_CARD)
+        empty = np.full((n, 3), NO_CARD)
+        cards = empty if table is None else to_codes("table", table, NO_CARD)
         self.table = _rows("table", cards, (n, 3), np.int8)
         shown = np.zeros((n, 4), np.uint8) if voids is None else in_range("voids", voids, 0, 15)
         self.voids = _rows("voids", shown, (n, 4), np.uint8)
@@ -132,7 +129,7 @@ class PositionArrays(Sequence[Position]):
             PlayRules(self.game, trump, self.nt_joker, self.nt_joker_lead),
             Deal.from_bits(*(int(bits) for bits in self.hands[row])),
             tuple(Seat)[self.leader[row]],
-            [_PLAYS[code] for code in self.table[row] if code != _NO_CARD],
+            [PLAYS[code] for code in self.table[row] if code != NO_CARD],
             None,
             voids,
         )

@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal, Self, TypeAlias, TypeGuard
 
+from .alphabet import SPACES, read_number
 from .errors import InvalidError, Problem
 from .games import Game
 
@@ -117,9 +118,7 @@ def read_value(text: str) -> object:
     words = {"none": None, "true": True, "false": False}
     if text in words:
         return words[text]
-    try:
-        if "," in text:
-            return tuple(int(piece) for piece in text.split(","))
-        return int(text.replace("−", "-"))
-    except ValueError:
+    numbers = [read_number(piece.strip(SPACES)) for piece in text.split(",")]
+    if None in numbers:
         return text
+    return tuple(numbers) if len(numbers) > 1 else numbers[0]

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Generic, TypeAlias, TypeVar
 
+from .alphabet import capitals
 from .errors import InvalidError, Problem
+from .frozen import Frozen
 from .languages import ENGLISH, LANGUAGES, language
 
 T = TypeVar("T")
@@ -80,9 +82,10 @@ class Seat(StrEnum):
         if text in letters:
             return _SEATS[letters.index(text)]
         if not strict and isinstance(text, str):
+            letter = capitals(text)
             for other in LANGUAGES.values():
-                if text.upper() in other.seats:
-                    return _SEATS[other.seats.index(text.upper())]
+                if letter in other.seats:
+                    return _SEATS[other.seats.index(letter)]
         raise InvalidError(
             Problem("a seat is one of {known}, not {text!r}", known=[*letters], text=text)
         )
@@ -107,7 +110,7 @@ def to_seat(value: SeatLike) -> Seat:
     return value if isinstance(value, Seat) else Seat.parse(value)
 
 
-class Sides(Mapping[Side, T], Generic[T]):
+class Sides(Frozen, Mapping[Side, T], Generic[T]):
     """One value for each side, read by side or by its letters; unchangeable.
 
     >>> scores = Sides(ns=960, ew=-120)
@@ -117,9 +120,12 @@ class Sides(Mapping[Side, T], Generic[T]):
 
     __slots__ = ("_ew", "_ns")
 
+    _ns: T
+    _ew: T
+
     def __init__(self, ns: T, ew: T) -> None:
-        self._ns = ns
-        self._ew = ew
+        object.__setattr__(self, "_ns", ns)
+        object.__setattr__(self, "_ew", ew)
 
     @classmethod
     def of(cls, values: Mapping[str, U] | Mapping[Side, U], what: str = "values") -> Sides[U]:
@@ -164,7 +170,7 @@ class Sides(Mapping[Side, T], Generic[T]):
         return f"Sides(ns={self._ns!r}, ew={self._ew!r})"
 
 
-class Seats(Mapping[Seat, T], Generic[T]):
+class Seats(Frozen, Mapping[Seat, T], Generic[T]):
     """One value for each seat, read by seat or by letter; unchangeable.
 
     >>> bids = Seats(4, 2, 3, 5)
@@ -176,8 +182,10 @@ class Seats(Mapping[Seat, T], Generic[T]):
 
     __slots__ = ("_values",)
 
+    _values: tuple[T, T, T, T]
+
     def __init__(self, n: T, e: T, s: T, w: T) -> None:
-        self._values = (n, e, s, w)
+        object.__setattr__(self, "_values", (n, e, s, w))
 
     @classmethod
     def of(cls, values: Mapping[str, U] | Mapping[Seat, U], what: str = "values") -> Seats[U]:

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from .cards import Card
 from .contracts import Contracts
 from .errors import DeadlineError, HaltedError, LimitError, NodeLimitError
+from .keyed import ByKey
 from .position import Position
 from .search import TABLE_MB, Search, StoppedError
 from .seats import Seat, Side
@@ -31,7 +32,7 @@ class Solution:
     order. ``nodes`` counts the plays that the search made.
     """
 
-    tricks: dict[Side, int]
+    tricks: ByKey[Side, int]
     cards: dict[Card, int]
     groups: tuple[tuple[Card, ...], ...]
     line: tuple[Card, ...]
@@ -69,6 +70,7 @@ class Solver:
         self.table_mb = table_mb
         self._search = Search(table_mb=table_mb)
         self._contracts: Contracts | None = None
+        self._making = threading.Lock()
 
     @property
     def nodes(self) -> int:
@@ -79,9 +81,10 @@ class Solver:
     @property
     def contracts(self) -> Contracts:
         """The search of the contracts of 400, with as much memory of its own."""
-        if self._contracts is None:
-            self._contracts = Contracts(table_mb=self.table_mb)
-        return self._contracts
+        with self._making:
+            if self._contracts is None:
+                self._contracts = Contracts(table_mb=self.table_mb)
+            return self._contracts
 
     def halt(self) -> None:
         """Stop the question that another thread is asking, if any: there it is a HaltedError."""
@@ -91,7 +94,7 @@ class Solver:
 
     def tricks(
         self, where: Solvable, *, deadline: float | None = None, max_nodes: int | None = None
-    ) -> dict[Side, int]:
+    ) -> ByKey[Side, int]:
         """The tricks of each side with best play; see :func:`tricks`."""
         position = to_position(where)
         try:
@@ -105,18 +108,17 @@ class Solver:
     ) -> Solution:
         """Tricks, every legal card, a line of best play; see :func:`solve`."""
         position = to_position(where)
-        before = self.nodes
         try:
             answer = self._search.solve(position, deadline=deadline, max_nodes=max_nodes)
         except StoppedError as stop:
             raise _limit_error(stop, position) from None
-        ns, plays, line = answer
+        ns, plays, line, nodes = answer
         return Solution(
             _by_side(ns, position.tricks_left),
             _values(plays, position),
             _groups(plays),
             line,
-            self.nodes - before,
+            nodes,
         )
 
     def evaluate(
@@ -132,7 +134,7 @@ class Solver:
 
     def tricks_by_leader(
         self, where: Solvable, *, deadline: float | None = None, max_nodes: int | None = None
-    ) -> dict[Seat, dict[Side, int]]:
+    ) -> ByKey[Seat, ByKey[Side, int]]:
         """The tricks of each side for each of the four leaders of a trick that has not begun.
 
         Raises:
@@ -147,7 +149,7 @@ class Solver:
         except StoppedError as stop:
             raise _leader_error(stop, position) from None
         total = position.tricks_left
-        return {seat: _by_side(ns, total) for seat, ns in zip(Seat, results, strict=True)}
+        return ByKey({seat: _by_side(ns, total) for seat, ns in zip(Seat, results, strict=True)})
 
     def __reduce__(self) -> tuple[type[Solver], tuple[int]]:
         return type(self), (self.table_mb,)
@@ -156,8 +158,8 @@ class Solver:
         return f"Solver(table_mb={self.table_mb})"
 
 
-def _by_side(ns: int, total: int) -> dict[Side, int]:
-    return {Side.NS: ns, Side.EW: total - ns}
+def _by_side(ns: int, total: int) -> ByKey[Side, int]:
+    return ByKey({Side.NS: ns, Side.EW: total - ns})
 
 
 #: A card, the number of its group, the least and the most tricks of North-South.
@@ -261,7 +263,7 @@ def solve(
 
 def tricks(
     where: Solvable, *, deadline: float | None = None, max_nodes: int | None = None
-) -> dict[Side, int]:
+) -> ByKey[Side, int]:
     """Only the tricks of each side with best play, the current trick included.
 
     Raises:

@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
-from .errors import NotationError, Problem
+from .alphabet import SPACES, read_number
+from .errors import InvalidError, NotationError, Problem, sentence
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """The piece ``source[start:start + len(text)]`` of a source text."""
+    """The piece ``source[start:start + len(text)]`` of a source text.
+
+    ``field`` is the part of the source that it belongs to, if that has a name.
+    """
 
     text: str
     source: str
     start: int = 0
+    field: str = ""
 
     @classmethod
     def of(cls, text: str) -> Token:
@@ -35,16 +44,45 @@ class Token:
         offset = self.start + at
         line = self.source.count("\n", 0, offset) + 1
         column = offset - (self.source.rfind("\n", 0, offset) + 1) + 1
-        return NotationError(message, line, column)
+        return NotationError(message, line, column, self.field)
+
+    def read(self, reader: Callable[[str], T]) -> T:
+        """What a reader of texts makes of this piece; its errors say where it stands.
+
+        Raises:
+            NotationError: the reader raised an InvalidError.
+        """
+        try:
+            return reader(self.text)
+        except NotationError as error:
+            before = sum(len(line) + 1 for line in self.text.split("\n")[: error.line - 1])
+            raise self.error(error.message, before + error.column - 1) from None
+        except InvalidError as error:
+            raise self.error(sentence(error)) from None
+
+    def number(self, kind: str, least: int | None = None) -> int:
+        """The whole number, of at least ``least``, that this piece spells.
+
+        Raises:
+            NotationError: it spells none; ``kind`` says so of the ``text``.
+        """
+        number = read_number(self.text)
+        if number is None or (least is not None and number < least):
+            raise self.error(Problem(kind, text=self.text))
+        return number
+
+    def named(self, field: str) -> Token:
+        """This piece as the part of the source that has a name."""
+        return replace(self, field=field)
 
     def part(self, start: int, end: int | None = None) -> Token:
         """The piece from ``start`` to ``end``, counted within this one."""
-        return Token(self.text[start:end], self.source, self.start + start)
+        return Token(self.text[start:end], self.source, self.start + start, self.field)
 
     def strip(self) -> Token:
         """This piece without white space at its ends."""
-        body = self.text.strip()
-        lead = len(self.text) - len(self.text.lstrip())
+        body = self.text.strip(SPACES)
+        lead = len(self.text) - len(self.text.lstrip(SPACES))
         return self.part(lead, lead + len(body))
 
     def find_all(self, pattern: str) -> list[Token]:
@@ -53,7 +91,7 @@ class Token:
 
     def words(self) -> list[Token]:
         """The runs of characters between white space."""
-        return self.find_all(r"\S+")
+        return self.find_all(f"[^{SPACES}]+")
 
     def split(self, separator: str) -> list[Token]:
         """The pieces between single characters ``separator``, empty ones too."""

@@ -11,6 +11,8 @@ from .hands import Hand
 from .play_rules import PlayRules
 from .seats import Seat, Seats, to_seat
 
+VOIDS_DO_NOT_COUNT = "voids shown count only in no trump with nt_joker_lead=nominate"
+
 
 def to_voids(
     voids: Mapping[str, Iterable[str]] | Mapping[Seat, Iterable[Suit]] | None,
@@ -157,7 +159,7 @@ def _voids(
 ) -> list[str]:
     problems: list[str] = []
     if any(voids.values()) and not rules.jokers_name_suits:
-        problems.append("voids shown count only in no trump with nt_joker_lead=nominate")
+        problems.append(VOIDS_DO_NOT_COUNT)
     for seat, card in zip(_order(rules, leader), table, strict=False):
         if card.suit in voids[seat]:
             problems.append(

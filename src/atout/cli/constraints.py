@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from ..alphabet import SPACES
 from ..cards import Rank, Suit, parse_cards
 from ..deals import Deal
 from ..errors import InvalidError, NotationError, Problem, sentence
@@ -18,7 +19,7 @@ from ..languages import language
 from ..seats import Seat
 from ..tokens import Token
 
-_FORM = re.compile(r"(\w):(\w+?):(\d{1,2})(?:(\+)|-(\d{1,2}))?")
+_FORM = re.compile(r"(\w):(\w+?):(\d{1,2})(?:(\+)|-(\d{1,2}))?", re.ASCII)
 _JOKERS = "X"
 
 
@@ -41,7 +42,7 @@ class Constraint:
         Raises:
             NotationError: no constraint.
         """
-        match = _FORM.fullmatch(text.strip())
+        match = _FORM.fullmatch(text.strip(SPACES))
         if match is None:
             raise _refused(text, lang)
         seat, what, least, more, most = match.groups()

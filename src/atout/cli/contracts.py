@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from .. import four_hundred
+from ..alphabet import SPACES, read_number
 from ..deals import Deal
 from ..diagrams import table_diagram
 from ..errors import InvalidError, Problem
@@ -49,18 +50,17 @@ def numbers_by_seat(text: str, lang: str = "en") -> dict[Seat, int]:
     """
     found: dict[Seat, int] = {}
     for piece in text.split(","):
-        name, colon, number = (part.strip() for part in piece.partition(":"))
+        name, colon, number = (part.strip(SPACES) for part in piece.partition(":"))
         seat = Seat.parse(name, lang)
-        try:
-            value = int(number)
-        except ValueError:
+        value = read_number(number)
+        if value is None:
             raise InvalidError(
                 Problem(
                     "{text!r} is no number of a seat; write {example}",
                     text=piece,
                     example="N:4,E:2",
                 )
-            ) from None
+            )
         if not colon or seat in found:
             raise InvalidError(Problem("{text!r} gives {seat} two numbers", text=text, seat=seat))
         found[seat] = value

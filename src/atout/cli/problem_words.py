@@ -60,7 +60,11 @@ PROBLEMS = {
         "non {index}",
         "there is no card of suit {suit!r} and rank {rank!r}": "il n'y a pas de carte de couleur "
         "{suit!r} et de rang {rank!r}",
-        "{joker} cannot name {suit!r}": "{joker} ne peut pas nommer {suit!r}",
+        "{card} is no joker, so it names no suit": "{card} n'est pas un joker et ne nomme pas de "
+        "couleur",
+        "a suit is one of {known}, not {value!r}": "une couleur est une de {known}, et non "
+        "{value!r}",
+        "expected cards by seat, not {kind}": "il faut des cartes par place, et non {kind}",
         "a hand has four groups spades.hearts.diamonds.clubs (a fifth for jokers), "
         "{text!r} has {count}": "une main a quatre groupes pique.cœur.carreau.trèfle (un cinquième "
         "pour les jokers), {text!r} en a {count}",
@@ -281,7 +285,6 @@ PROBLEMS = {
         "{name} stands in the first line of a match only": "{name} n'est que dans la première "
         "ligne d'une partie",
         "a trick has four cards, not {count}": "une levée a quatre cartes, et non {count}",
-        "a trick but the last has four cards": "une levée, sauf la dernière, a quatre cartes",
         "{text!r} is not a number of points": "{text!r} n'est pas un nombre de points",
         "{name} is a {kind}, not {value!r}": "{name} : il faut {kind}, et non {value!r}",
         "{name} has {keys}, not {unknown}": "{name} : les noms sont {keys}, et non {unknown}",
@@ -294,7 +297,19 @@ PROBLEMS = {
         "jokers are a seat and W, C or WC, as in E:C": "les jokers sont une place et W, C ou WC, "
         "comme E:C",
         "{name} stands twice in a game": "{name} est deux fois dans une partie",
-        "there is no tag {name}": "il n'y a pas de balise {name}",
+        "there is no tag {name} in {game}": "il n'y a pas de balise {name} au {game}",
+        'a tag is a name and a value, as in [AtoutGame "400"]': "une balise est un nom et une "
+        'valeur, comme [AtoutGame "400"]',
+        "{name} stands beside a Deal only": "{name} ne va qu'avec un Deal",
+        "a misdeal is {value}, or has no tag": "une fausse donne est {value}, ou n'a pas de balise",
+        "{cards}: already in a hand": "{cards} : déjà dans une main",
+        "scores are numbers by seat or side, as in N:30,E:0,S:12,W:-4": "les scores sont des "
+        "nombres par place ou par camp, comme N:30,E:0,S:12,W:-4",
+        "{problem} (field {field})": "{problem} (champ {field})",
+        "{field}: a trick but the last has four cards, not {count}": "{field} : une levée, sauf la "
+        "dernière, a quatre cartes, et non {count}",
+        "{text} is no number": "{text} n'est pas un nombre",
+        "no match: {problem}": "pas une partie : {problem}",
         "{name} stands in the first game of a match only": "{name} n'est que dans la première "
         "donne d'une partie",
         # Random deals and data sets

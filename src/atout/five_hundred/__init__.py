@@ -20,6 +20,7 @@ from ..cards import (
 from ..deals import Deal, DealLike
 from ..errors import LimitError
 from ..games import Game
+from ..keyed import ByKey
 from ..play_rules import NtJoker, NtJokerLead, PlayRules
 from ..position import Position
 from ..randoms import NO_CARDS
@@ -158,7 +159,7 @@ def tricks_by_trump(
     nt_joker_lead: NtJokerLead = "joker_suit",
     deadline: float | None = None,
     max_nodes: int | None = None,
-) -> dict[Denomination, dict[Side, int]]:
+) -> ByKey[Denomination, ByKey[Side, int]]:
     """The tricks of each side with best play in each denomination, hands after the exchange.
 
     ``deadline`` are the seconds that all of it may take, ``max_nodes`` the plays.
@@ -172,7 +173,7 @@ def tricks_by_trump(
         LimitError: a limit was reached; ``finished`` has what was found, by denomination.
     """
     budget = Budget(own_solver(), deadline, max_nodes)
-    results: dict[Denomination, dict[Side, int]] = {}
+    results: ByKey[Denomination, ByKey[Side, int]] = ByKey()
     for trump in Denomination:
         where = position(deal, trump, leader, nt_joker=nt_joker, nt_joker_lead=nt_joker_lead)
         try:

@@ -16,7 +16,7 @@ from typing import NamedTuple, Unpack
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..bulk import in_range
+from ..array_checks import in_range
 from ..cards import Denomination, DenominationLike
 from ..deals import Deal, DealLike
 from ..errors import InvalidError

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from ..alphabet import SPACES, capitals
 from ..cards import Denomination, DenominationLike, to_denomination
 from ..errors import InvalidError, Problem, sentence
 from ..rules import is_whole
@@ -13,7 +14,7 @@ from ..tokens import Token, whole
 
 LEAST_TRICKS, MOST_TRICKS = 6, 10
 _PARTIE_VALUE = 1000
-_PARTIE_WORDS = re.compile(r"PARTIE(?:\s+EN)?\s*")
+_CALL = re.compile(rf"(?:(?:PARTIE(?:[{SPACES}]+EN)?|G)|(6|7|8|9|10))[{SPACES}]*([^{SPACES}]+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +114,9 @@ class Bid:
     def __str__(self) -> str:
         return self.text()
 
+    def __format__(self, spec: str) -> str:
+        return format(self.text(), spec)
+
     def __repr__(self) -> str:
         return f"Bid.parse({self.text()!r})"
 
@@ -134,11 +138,10 @@ def read_call(token: Token, lang: str = "en") -> Call:
     Raises:
         NotationError: it spells none.
     """
-    text = token.text.upper()
+    text = capitals(token.text)
     if text in ("P", "PASS", "PASSE"):
         return PASS
-    text = _PARTIE_WORDS.sub("G", text)
-    match = re.fullmatch(r"(G|6|7|8|9|10)\s*(\S+)", text)
+    match = _CALL.fullmatch(text)
     if match is None:
         example = BIDS[13].text(lang)
         raise token.error(
@@ -154,4 +157,4 @@ def read_call(token: Token, lang: str = "en") -> Call:
         raise token.error(
             Problem("{text!r} is not a call: {problem}", text=token.text, problem=sentence(error))
         ) from None
-    return Bid.game(denomination) if match[1] == "G" else Bid(int(match[1]), denomination)
+    return Bid(int(match[1]), denomination) if match[1] else Bid.game(denomination)

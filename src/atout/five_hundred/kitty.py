@@ -16,6 +16,7 @@ from ..errors import IllegalError, InvalidError, Problem
 from ..exchange import Exchange
 from ..games import Game
 from ..hands import Hand, to_hand
+from ..keyed import ByKey
 from ..lanes import Layout
 from ..play_rules import NtJoker, NtJokerLead, PlayRules
 from ..search import TABLE_MB, StoppedError
@@ -70,7 +71,7 @@ class DiscardSolution:
     the plays that the search made.
     """
 
-    tricks: dict[Side, int]
+    tricks: ByKey[Side, int]
     discard: Hand
     best: tuple[EqualDiscards, ...]
     costs: dict[Hand, int]
@@ -173,10 +174,10 @@ class Question:
         """What it needs to find the best discard."""
         return *self.cards, self.forced.bits, self.open.bits, self.size
 
-    def by_side(self, tricks: int) -> dict[Side, int]:
+    def by_side(self, tricks: int) -> ByKey[Side, int]:
         """The tricks of each side from those of the declarer's."""
         ns = tricks if self.declarer.side is Side.NS else self.total - tricks
-        return {Side.NS: ns, Side.EW: self.total - ns}
+        return ByKey({Side.NS: ns, Side.EW: self.total - ns})
 
     def check(self, discard: Hand) -> None:
         """Nothing if the declarer may set these cards aside.

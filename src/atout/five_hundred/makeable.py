@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from ..budgets import Budget
 from ..cards import Denomination
 from ..deals import Deal, DealLike, to_deal
 from ..errors import LimitError
 from ..exchange import Exchange
+from ..keyed import ByKey
 from ..play_rules import NtJoker, NtJokerLead
 from ..seats import Seat, SeatLike, to_seat
 from .bids import BIDS, Bid
@@ -17,6 +19,7 @@ from .kitty import KittyRules, Question, limits_of, own_exchange
 
 #: Tricks of the declarer's side by declarer and denomination.
 TricksTable = Mapping[Seat, Mapping[Denomination, int]]
+FoundTricks: TypeAlias = ByKey[Seat, ByKey[Denomination, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +34,7 @@ class Makeable:
     ['8S', '8C', '8D', '8H', '8NT']
     """
 
-    tricks: TricksTable
+    tricks: FoundTricks
 
     def makes(self, declarer: SeatLike, contract: Bid | str) -> bool:
         """Whether a declarer makes a contract, the game (*partie*) included."""
@@ -81,7 +84,9 @@ def makeable(
     return Makeable(makeable_tricks(to_deal(deal), rules, budget))
 
 
-def makeable_tricks(deal: Deal, rules: KittyRules, budget: Budget[Exchange]) -> TricksTable:
+def makeable_tricks(
+    deal: Deal, rules: KittyRules, budget: Budget[Exchange]
+) -> ByKey[Seat, ByKey[Denomination, int]]:
     """The table of :func:`makeable`."""
     found: dict[tuple[Seat, Denomination], int] = {}
     for trump in Denomination:
@@ -93,4 +98,6 @@ def makeable_tricks(deal: Deal, rules: KittyRules, budget: Budget[Exchange]) -> 
             except LimitError as error:
                 raise error.within(found, (seat, trump)) from None
             found[seat, trump] = best[0]
-    return {seat: {trump: found[seat, trump] for trump in Denomination} for seat in Seat}
+    return ByKey(
+        {seat: ByKey({trump: found[seat, trump] for trump in Denomination}) for seat in Seat}
+    )

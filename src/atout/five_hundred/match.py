@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from ..actions import is_misdeal
 from ..deals import Deal
 from ..errors import IllegalError, InvalidError, Problem
 from ..games import Game
@@ -179,7 +180,7 @@ class Match(MatchBase[Rules, Sides[int], Call, Result]):
         return Discard(text) if self._is_discard(text) else super()._read(text)
 
     def _is_discard(self, text: str) -> bool:
-        return self.phase is Phase.DISCARD and text.strip().lower() != "misdeal"
+        return self.phase is Phase.DISCARD and not is_misdeal(whole(text, False).text)
 
     def _read_call(self, text: str) -> Call:
         return read_call(whole(text, False))

@@ -11,6 +11,7 @@ from .. import randoms
 from ..cards import CardLike, parse_cards
 from ..deals import Deal, DealLike
 from ..games import Game
+from ..keyed import ByKey
 from ..position import Position
 from ..randoms import NO_CARDS
 from ..seats import Seat, SeatLike, Side
@@ -108,7 +109,7 @@ def random_deals(
 
 def tricks_by_leader(
     deal: DealLike, *, deadline: float | None = None, max_nodes: int | None = None
-) -> dict[Seat, dict[Side, int]]:
+) -> ByKey[Seat, ByKey[Side, int]]:
     """The tricks of each side with best play, for each seat that could lead.
 
     Cheaper than four questions: the answers share what was found. Endings are deals too.

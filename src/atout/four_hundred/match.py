@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from ..errors import InvalidError, NotationError, Problem
+from ..errors import InvalidError, Problem
 from ..games import Game
 from ..matches import MatchBase, Phase, State
 from ..position import Position
 from ..seats import Seat, SeatLike, Seats
+from ..tokens import whole
 from .observation import Observation, observe
 from .rules import PLAY_RULES, Rules
 
@@ -107,9 +108,7 @@ class Match(MatchBase[Rules, Seats[int], int, Result]):
         return None if last is None else last.right
 
     def _read_call(self, text: str) -> int:
-        if not (text.isascii() and text.isdigit() and len(text) <= 2):
-            raise NotationError(Problem("{text!r} is not a bid; one is a number", text=text), 1, 1)
-        return int(text)
+        return whole(text, False).number("{text!r} is not a bid; one is a number", 0)
 
     def _after_calls(self, state: _State) -> _State:
         if len(state.calls) < len(Seat):

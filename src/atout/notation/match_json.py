@@ -10,7 +10,7 @@ by seat.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from ..actions import Draw, FirstDealer, read_cut
@@ -47,10 +47,27 @@ def read_json(text: str, seed: int | None = None) -> AnyMatch:
         InvalidError: rules that cannot be, a deal that is not whole.
     """
     try:
-        data = json.loads(text)
+        data = json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
     except json.JSONDecodeError as error:
         raise NotationError(error.msg, error.lineno, error.colno) from None
+    except InvalidError:
+        raise
+    except (RecursionError, ValueError) as error:
+        raise NotationError(Problem("no match: {problem}", problem=error), 1, 1) from None
     return from_data(data, seed)
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    data = dict(pairs)
+    if len(data) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise InvalidError(Problem("{field} is given twice", field=twice))
+    return data
+
+
+def _no_number(text: str) -> None:
+    raise InvalidError(Problem("{text} is no number", text=text))
 
 
 def to_data(match: MatchBase[Any, Any, Any, Any]) -> dict[str, Any]:
@@ -99,12 +116,12 @@ def from_data(data: Any, seed: int | None = None) -> AnyMatch:
         IllegalError: an action is not allowed; says its number and why.
     """
     _expect_keys("the match", data, _MATCH_KEYS)
-    game = to_game(str(data.get("game")))
-    rules = _expect("rules", data.get("rules", {}), dict)
+    game = _read("game", data.get("game"), lambda value: to_game(str(value)))
+    rules = _read("rules", _expect("rules", data.get("rules", {}), dict), RULES[game].of)
     scores = data.get("scores")
     deals = _expect("deals", data.get("deals"), list)
     record = MatchRecord(
-        RULES[game].of(rules),
+        rules,
         tuple(
             _deal(game, Problem("deal {deal}", deal=place), deal)
             for place, deal in enumerate(deals, 1)
@@ -115,23 +132,23 @@ def from_data(data: Any, seed: int | None = None) -> AnyMatch:
 
 
 def _deal(game: Game, where: str, data: Any) -> DealRecord:
-    _expect_keys(where, data, _DEAL_KEYS)
-    calls = "bids" if game is Game.FOUR_HUNDRED else "auction"
+    calls, others = ("bids", "auction") if game is Game.FOUR_HUNDRED else ("auction", "bids")
+    _expect_keys(where, data, tuple(key for key in _DEAL_KEYS if key != others))
     try:
         return DealRecord(
-            dealer=to_seat(data["dealer"]) if "dealer" in data else None,
-            draws=tuple(map(_draw, _expect("draw", data.get("draw", []), list))),
-            cut=read_cut(str(data["cut"])) if "cut" in data else None,
-            deal=Deal.parse(data["deal"]) if "deal" in data else None,
-            calls=tuple(read_any_call(game, Token.of(str(call))) for call in data.get(calls, [])),
-            discard=Discard(data["discard"]) if "discard" in data else None,
+            dealer=_optional("dealer", data, to_seat),
+            draws=_list("draw", data.get("draw", []), _draw),
+            cut=_optional("cut", data, lambda cut: read_cut(str(cut))),
+            deal=_optional("deal", data, Deal.parse),
+            calls=_list(
+                calls, data.get(calls, []), lambda call: read_any_call(game, Token.of(str(call)))
+            ),
+            discard=_optional("discard", data, Discard),
             plays=_plays(data.get("plays", [])),
             misdealt=_expect("misdeal", data.get("misdeal", False), bool),
         )
     except InvalidError as error:
         raise located(where, error) from None
-    except TypeError as error:
-        raise located(where, InvalidError(*error.args)) from None
 
 
 def _draw(data: Any) -> Draw | FirstDealer:
@@ -139,10 +156,42 @@ def _draw(data: Any) -> Draw | FirstDealer:
 
 
 def _plays(tricks: Any) -> tuple[Card, ...]:
-    groups = [_expect("a trick", trick, list) for trick in _expect("plays", tricks, list)]
-    if any(len(trick) != len(Seat) for trick in groups[:-1]):
-        raise InvalidError("a trick but the last has four cards")
-    return tuple(Card.parse(card) for trick in groups for card in trick)
+    cards: list[Card] = []
+    for place, trick in enumerate(_expect("plays", tricks, list)):
+        field = f"plays[{place}]"
+        played = _list(field, trick, Card.parse)
+        if len(played) > len(Seat) or (len(played) < len(Seat) and place + 1 < len(tricks)):
+            raise InvalidError(
+                Problem(
+                    "{field}: a trick but the last has four cards, not {count}",
+                    field=field,
+                    count=len(played),
+                )
+            )
+        cards += played
+    return tuple(cards)
+
+
+def _read(field: str, value: Any, reader: Callable[[Any], T]) -> T:
+    """What a reader makes of the value of a field; its errors name the field."""
+    try:
+        return reader(value)
+    except InvalidError as error:
+        problems: Sequence[object] = error.problems
+    except TypeError as error:
+        problems = error.args
+    raise InvalidError(
+        *(Problem("{problem} (field {field})", problem=one, field=field) for one in problems)
+    )
+
+
+def _optional(field: str, data: Mapping[str, Any], reader: Callable[[Any], T]) -> T | None:
+    return _read(field, data[field], reader) if field in data else None
+
+
+def _list(field: str, values: Any, reader: Callable[[Any], T]) -> tuple[T, ...]:
+    given = _expect(field, values, list)
+    return tuple(_read(f"{field}[{i}]", value, reader) for i, value in enumerate(given))
 
 
 def _expect(name: str, value: Any, kind: type[T]) -> T:

@@ -12,13 +12,13 @@ one. Lines that begin with ``#`` are comments.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Mapping
+from typing import Any
 
-from ..actions import Draw, FirstDealer, read_cut, read_draw
+from ..actions import Draw, FirstDealer, is_misdeal, read_cut, read_draw
 from ..cards import Card, read_card
 from ..deals import read_deal
-from ..errors import InvalidError, Problem, sentence
+from ..errors import Problem
 from ..five_hundred.bids import Bid, Pass, read_call
 from ..five_hundred.discards import Discard
 from ..games import Game, to_game
@@ -28,8 +28,6 @@ from ..rules import RuleFields, read_value, value_text
 from ..seats import Seat, Seats, Sides, to_seat
 from ..tokens import Token
 from .records import RULES, AnyMatch, DealRecord, MatchRecord
-
-T = TypeVar("T")
 
 _PARTS = {
     Game.FOUR_HUNDRED: ("game", "dealer", "deal", "bids", "plays"),
@@ -85,9 +83,9 @@ def read_match(text: str, seed: int | None = None) -> AnyMatch:
     """The match of a record in lines, played again; ``seed`` is where chance goes on from.
 
     Raises:
-        NotationError: a line cannot be read; the error says where.
+        NotationError: a line cannot be read, or rules that cannot be; the error says where.
         IllegalError: an action is not allowed; says its number and why.
-        InvalidError: rules that cannot be, a deal that is not whole.
+        InvalidError: a deal that is not whole.
     """
     return read_record(text).replay(seed)
 
@@ -96,15 +94,14 @@ def read_record(text: str) -> MatchRecord:
     """The record that lines spell; whether its actions are legal is not asked.
 
     Raises:
-        NotationError: a line cannot be read; the error says where.
-        InvalidError: rules that cannot be.
+        NotationError: a line cannot be read, or rules that cannot be; the error says where.
     """
     source = Token.of(text)
     lines = [line.strip() for line in source.split("\n")]
     lines = [line for line in lines if line.text and not line.text.startswith("#")]
     if not lines:
         raise source.error("a match has at least one line")
-    game = read_with(lines[0].split(";")[0].strip(), to_game)
+    game = lines[0].split(";")[0].strip().named("game").read(to_game)
     rules: RuleFields | None = None
     scores: Seats[int] | Sides[int] | None = None
     deals = []
@@ -114,7 +111,7 @@ def read_record(text: str) -> MatchRecord:
         if rules is None:
             given = fields.pop("scores", None)
             scores = None if given is None else read_scores(game, given)
-            rules = RULES[game].of({name: read_value(t.text) for name, t in fields.items()})
+            rules = read_rules(game, fields)
         elif fields:
             name, token = next(iter(fields.items()))
             raise token.error(Problem("{name} stands in the first line of a match only", name=name))
@@ -122,20 +119,16 @@ def read_record(text: str) -> MatchRecord:
     return MatchRecord(rules, tuple(deals), scores)
 
 
-def read_with(token: Token, reader: Callable[[str], T]) -> T:
-    """What a reader of texts makes of a token; its errors say where."""
-    try:
-        return reader(token.text)
-    except InvalidError as error:
-        raise token.error(sentence(error)) from None
-
-
 def _split(line: Token, game: Game) -> tuple[dict[str, Token], dict[str, Token]]:
     """The parts of a line by their names, and its fields."""
     names = _PARTS[game]
     pieces = [piece.strip() for piece in line.split(";")]
     if pieces[0].text != game:
-        raise pieces[0].error(Problem("every line of this match begins with {game}", game=game))
+        raise (
+            pieces[0]
+            .named("game")
+            .error(Problem("every line of this match begins with {game}", game=game))
+        )
     if len(pieces) < len(names):
         raise line.error(Problem("a line has the parts {parts}", parts=";".join(names)), len(line))
     fields: dict[str, Token] = {}
@@ -143,8 +136,9 @@ def _split(line: Token, game: Game) -> tuple[dict[str, Token], dict[str, Token]]
         name, equals, value = piece.text.partition("=")
         if not equals or name in fields:
             raise piece.error("after the plays come fields, each once, as field=value")
-        fields[name] = piece.part(len(piece) - len(value))
-    return dict(zip(names, pieces, strict=False)), fields
+        fields[name] = piece.part(len(piece) - len(value)).named(name)
+    parts = {name: piece.named(name) for name, piece in zip(names, pieces, strict=False)}
+    return parts, fields
 
 
 def _deal(
@@ -157,28 +151,42 @@ def _deal(
     cut = fields.pop("cut", None)
     dealer, deal, discard = parts["dealer"], parts["deal"], parts.get("discards")
     return DealRecord(
-        dealer=read_with(dealer, to_seat) if dealer.text else None,
+        dealer=dealer.read(to_seat) if dealer.text else None,
         draws=read_draws(draw) if draw else (),
-        cut=read_with(cut, read_cut) if cut else None,
+        cut=cut.read(read_cut) if cut else None,
         deal=read_deal(deal, ENGLISH, False) if deal.text else None,
         calls=tuple(read_any_call(game, word) for word in calls.words()),
-        discard=read_with(discard, Discard) if discard is not None and discard.text else None,
+        discard=discard.read(Discard) if discard is not None and discard.text else None,
         plays=read_tricks(plays),
         misdealt=misdealt,
     )
 
 
+def read_rules(game: Game, fields: Mapping[str, Token]) -> RuleFields:
+    """The rules of a game from the fields that differ from their defaults.
+
+    Raises:
+        NotationError: no such field, or a value that it cannot have, alone or beside the others.
+    """
+    rules = RULES[game].of({})
+    values: dict[str, object] = {}
+    for name, token in fields.items():
+        values[name] = read_value(token.text)
+        rules = token.read(lambda _: RULES[game].of(values))
+    return rules
+
+
 def _misdeal(plays: Token) -> tuple[Token, bool]:
     words = plays.words()
-    if words and words[-1].text.lower() == _MISDEAL:
-        return plays.part(0, len(plays) - len(_MISDEAL)), True
+    if words and is_misdeal(words[-1].text):
+        return plays.part(0, len(plays) - len(words[-1])), True
     return plays, False
 
 
 def read_draws(token: Token) -> tuple[Draw | FirstDealer, ...]:
     """The draw for the first dealer: a seat, or rounds between commas."""
     if ":" not in token.text:
-        return (FirstDealer(read_with(token, to_seat)),)
+        return (FirstDealer(token.read(to_seat)),)
     return tuple(read_draw(piece) for piece in token.split(","))
 
 
@@ -186,9 +194,7 @@ def read_any_call(game: Game, word: Token) -> int | Bid | Pass:
     """A bid of 400, or a call of 500."""
     if game is Game.FIVE_HUNDRED:
         return read_call(word)
-    if not (word.text.isascii() and word.text.isdigit() and len(word) <= 2):
-        raise word.error(Problem("{text!r} is not a bid; one is a number", text=word.text))
-    return int(word.text)
+    return word.number("{text!r} is not a bid; one is a number", 0)
 
 
 def read_tricks(token: Token) -> tuple[Card, ...]:
@@ -198,7 +204,7 @@ def read_tricks(token: Token) -> tuple[Card, ...]:
         NotationError: no card, or a trick but the last of more or less than four.
     """
     cards: list[Card] = []
-    pieces = token.split(",") if token.text.strip() else []
+    pieces = token.split(",") if token.strip().text else []
     for piece in pieces:
         words = piece.words()
         if len(words) > len(Seat) or (piece is not pieces[-1] and len(words) < len(Seat)):
@@ -215,16 +221,15 @@ def read_scores(game: Game, token: Token) -> Seats[int] | Sides[int]:
     """
     numbers: dict[str, int] = {}
     for piece in token.split(","):
-        key, _, _ = piece.text.partition(":")
-        numbers[key.strip()] = read_with(piece.part(len(key) + 1), _number)
-    return read_with(token, lambda _: to_scores(game, numbers))
-
-
-def _number(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise InvalidError(Problem("{text!r} is not a number of points", text=text)) from None
+        key, colon, _ = piece.text.partition(":")
+        name = piece.part(0, len(key)).strip()
+        if not colon:
+            raise name.error("scores are numbers by seat or side, as in N:30,E:0,S:12,W:-4")
+        if name.text in numbers:
+            raise name.error(Problem("{field} is given twice", field=name.text))
+        value = piece.part(len(key) + 1).strip()
+        numbers[name.text] = value.number("{text!r} is not a number of points")
+    return token.read(lambda _: to_scores(game, numbers))
 
 
 def to_scores(game: Game, numbers: dict[str, int]) -> Seats[int] | Sides[int]:

@@ -4,8 +4,8 @@ Standard tags hold only what other software can read: Event, Board, Dealer, Vuln
 which in 500 lacks the jokers and the kitty. All else has tags of its own: ``AtoutGame``, a tag
 ``AtoutRule_…`` for each rule that differs from its default, ``AtoutScores`` and ``AtoutDraw`` in
 the first game; then ``AtoutCut``, ``AtoutJokers "E:C S:W"``, ``AtoutKitty``, ``AtoutBids`` or
-``AtoutAuction``, ``AtoutContract``, ``AtoutDeclarer``, ``AtoutDiscard``, ``AtoutPlay`` and
-``AtoutMisdeal``, written as in the lines of :mod:`atout.notation.match_lines`.
+``AtoutAuction``, ``AtoutContract``, ``AtoutDiscard``, ``AtoutPlay`` and ``AtoutMisdeal``, written
+as in the lines of :mod:`atout.notation.match_lines`.
 """
 
 from __future__ import annotations
@@ -15,34 +15,40 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..actions import read_cut
-from ..deals import Deal, read_deal
-from ..errors import InvalidError, NotationError, Problem, sentence
+from ..alphabet import SPACES
+from ..deals import Deal, read_deal, read_new_cards
+from ..errors import InvalidError, Problem
 from ..five_hundred.bids import Bid, read_call
 from ..five_hundred.discards import Discard
 from ..games import Game, to_game
-from ..hands import Hand, read_hand
+from ..hands import Hand
 from ..languages import ENGLISH
 from ..matches import MatchBase
-from ..rules import RuleFields, read_value, value_text
+from ..rules import value_text
 from ..seats import Seat, to_seat
 from ..tokens import Token
 from .match_lines import (
     read_any_call,
     read_draws,
+    read_rules,
     read_scores,
     read_tricks,
-    read_with,
     write_scores,
     write_tricks,
 )
-from .records import RULES, AnyMatch, DealRecord, MatchRecord
+from .records import AnyMatch, DealRecord, MatchRecord
 
 _RULE = "AtoutRule_"
-_TAG = re.compile(r'\[\s*(\w+)\s+"([^"]*)"\s*\]')
-_READ = frozenset({
-    "AtoutGame", "AtoutScores", "AtoutDraw", "AtoutCut", "AtoutJokers", "AtoutKitty", "AtoutBids",
-    "AtoutAuction", "AtoutContract", "AtoutDeclarer", "AtoutDiscard", "AtoutPlay", "AtoutMisdeal",
-})  # fmt: skip
+_MISDEAL = "true"
+_TAG = re.compile(rf'\[[{SPACES}]*([A-Za-z0-9_]+)[{SPACES}]+"([^"]*)"[{SPACES}]*\]')
+# A line that begins like one of the tags that are read here.
+_OWN = re.compile(rf"\[[{SPACES}]*(?:Atout|Deal\b|Dealer\b)")
+_BOTH = frozenset({"AtoutGame", "AtoutScores", "AtoutDraw", "AtoutPlay", "AtoutMisdeal"})
+_TAGS = {
+    Game.FOUR_HUNDRED: _BOTH | {"AtoutBids"},
+    Game.FIVE_HUNDRED: _BOTH
+    | {"AtoutCut", "AtoutJokers", "AtoutKitty", "AtoutAuction", "AtoutContract", "AtoutDiscard"},
+}
 
 #: The tags of a game by name, each with the place of its value.
 Tags = dict[str, Token]
@@ -102,7 +108,7 @@ def _deal_tags(game: Game, deal: DealRecord) -> Iterator[tuple[str, str]]:
     if deal.plays:
         yield "AtoutPlay", write_tricks(deal)
     if deal.misdealt:
-        yield "AtoutMisdeal", "true"
+        yield "AtoutMisdeal", _MISDEAL
 
 
 def _contract(deal: DealRecord) -> Bid | None:
@@ -113,9 +119,9 @@ def read_pbn(text: str, seed: int | None = None) -> AnyMatch:
     """The match of PBN games, played again; ``seed`` is where chance goes on from.
 
     Raises:
-        NotationError: a tag cannot be read; the error says where.
+        NotationError: a tag cannot be read, or rules that cannot be; the error says where.
         IllegalError: an action is not allowed; says its number and why.
-        InvalidError: rules that cannot be, a deal that is not whole.
+        InvalidError: a deal that is not whole.
     """
     source = Token.of(text)
     games = list(_games(source))
@@ -123,15 +129,14 @@ def read_pbn(text: str, seed: int | None = None) -> AnyMatch:
         raise source.error("there is no game")
     for tags in games:
         if "AtoutGame" not in tags:
-            raise source.error("a game has no AtoutGame: it is of another game than 400 and 500")
+            place = next(iter(tags.values()))
+            raise place.error("a game has no AtoutGame: it is of another game than 400 and 500")
     first = games[0]
-    game = read_with(first["AtoutGame"], to_game)
+    game = first["AtoutGame"].read(to_game)
     fields = {
-        name.removeprefix(_RULE): read_value(token.text)
-        for name, token in first.items()
-        if name.startswith(_RULE)
+        name.removeprefix(_RULE): token for name, token in first.items() if name.startswith(_RULE)
     }
-    rules: RuleFields = RULES[game].of(fields)
+    rules = read_rules(game, fields)
     scores = read_scores(game, first["AtoutScores"]) if "AtoutScores" in first else None
     deals = tuple(_deal(game, tags, is_first=tags is first) for tags in games)
     return MatchRecord(rules, deals, scores).replay(seed)
@@ -141,41 +146,46 @@ def _games(source: Token) -> Iterator[Tags]:
     """The tags of each game; an empty line ends it. Other software's sections are skipped."""
     tags: Tags = {}
     for line in source.split("\n"):
-        text = line.text.strip()
-        if not text and tags:
+        tag = line.strip()
+        if not tag.text and tags:
             yield tags
             tags = {}
-        match = _TAG.search(line.text)
-        if not text.startswith("[") or match is None:
-            continue
-        token = line.part(match.start(2), match.end(2))
-        name = match[1]
-        if name in tags:
-            raise token.error(Problem("{name} stands twice in a game", name=name))
-        if name.startswith("Atout") and name not in _READ and not name.startswith(_RULE):
-            raise token.error(Problem("there is no tag {name}", name=name))
-        tags[name] = token
+        match = _TAG.match(tag.text)
+        if match is not None:
+            token = tag.part(match.start(2), match.end(2)).named(match[1])
+            if match[1] in tags:
+                raise token.error(Problem("{name} stands twice in a game", name=match[1]))
+            tags[match[1]] = token
+        elif _OWN.match(tag.text):
+            raise tag.error('a tag is a name and a value, as in [AtoutGame "400"]')
     if tags:
         yield tags
 
 
 def _deal(game: Game, tags: Tags, *, is_first: bool) -> DealRecord:
-    own = read_with(tags["AtoutGame"], to_game)
-    if own is not game:
+    if tags["AtoutGame"].read(to_game) is not game:
         raise tags["AtoutGame"].error(Problem("every game of this match is of {game}", game=game))
     for name, token in tags.items():
-        if not is_first and (name in ("AtoutScores", "AtoutDraw") or name.startswith(_RULE)):
+        is_rule = name.startswith(_RULE)
+        if name.startswith("Atout") and name not in _TAGS[game] and not is_rule:
+            raise token.error(Problem("there is no tag {name} in {game}", name=name, game=game))
+        if not is_first and (name in ("AtoutScores", "AtoutDraw") or is_rule):
             raise token.error(Problem("{name} stands in the first game of a match only", name=name))
+        if name in ("AtoutJokers", "AtoutKitty") and "Deal" not in tags:
+            raise token.error(Problem("{name} stands beside a Deal only", name=name))
+    misdeal = tags.get("AtoutMisdeal")
+    if misdeal is not None and misdeal.text != _MISDEAL:
+        raise misdeal.error(Problem("a misdeal is {value}, or has no tag", value=_MISDEAL))
     calls = tags.get("AtoutBids" if game is Game.FOUR_HUNDRED else "AtoutAuction")
     deal = DealRecord(
-        dealer=read_with(tags["Dealer"], to_seat) if "Dealer" in tags else None,
+        dealer=tags["Dealer"].read(to_seat) if "Dealer" in tags else None,
         draws=read_draws(tags["AtoutDraw"]) if "AtoutDraw" in tags else (),
-        cut=read_with(tags["AtoutCut"], read_cut) if "AtoutCut" in tags else None,
+        cut=tags["AtoutCut"].read(read_cut) if "AtoutCut" in tags else None,
         deal=_cards(tags) if "Deal" in tags else None,
         calls=tuple(read_any_call(game, word) for word in calls.words()) if calls else (),
-        discard=read_with(tags["AtoutDiscard"], Discard) if "AtoutDiscard" in tags else None,
+        discard=tags["AtoutDiscard"].read(Discard) if "AtoutDiscard" in tags else None,
         plays=read_tricks(tags["AtoutPlay"]) if "AtoutPlay" in tags else (),
-        misdealt="AtoutMisdeal" in tags,
+        misdealt=misdeal is not None,
     )
     stated = tags.get("AtoutContract")
     if stated is not None and read_call(stated) != _contract(deal):
@@ -191,25 +201,25 @@ def _deal(game: Game, tags: Tags, *, is_first: bool) -> DealRecord:
 
 def _cards(tags: Tags) -> Deal:
     """The deal of the standard tag, with the jokers and the kitty of ours."""
-    token = tags["Deal"]
-    hands = dict(read_deal(token, ENGLISH, False).hands)
-    kitty = Hand()
+    deal = read_deal(tags["Deal"], ENGLISH, False)
+    hands, seen = dict(deal.hands), deal.cards
     for word in tags["AtoutJokers"].words() if "AtoutJokers" in tags else ():
         seat, jokers = _jokers(word)
+        if jokers & seen:
+            raise word.error(Problem("{cards}: already in a hand", cards=[*(jokers & seen)]))
         hands[seat] |= jokers
-    if "AtoutKitty" in tags:
-        kitty = read_hand(tags["AtoutKitty"], ENGLISH, False)
-    try:
-        return Deal(hands, kitty)
-    except InvalidError as error:
-        raise token.error(sentence(error)) from None
+        seen |= jokers
+    if "AtoutKitty" not in tags:
+        return Deal(hands, deal.kitty)
+    return Deal(hands, deal.kitty | read_new_cards(tags["AtoutKitty"], ENGLISH, False, seen.bits))
 
 
 def _jokers(word: Token) -> tuple[Seat, Hand]:
     seat, _, jokers = word.text.partition(":")
     try:
-        return to_seat(seat), Hand.parse(f"....{jokers}")
-    except NotationError:
-        raise word.error("jokers are a seat and W, C or WC, as in E:C") from None
-    except InvalidError as error:
-        raise word.error(sentence(error)) from None
+        place, held = to_seat(seat), Hand.parse(f"....{jokers}")
+    except InvalidError:
+        held = Hand()
+    if not held:
+        raise word.error("jokers are a seat and W, C or WC, as in E:C")
+    return place, held

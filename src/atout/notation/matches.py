@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ..alphabet import SPACES
+from ..tokens import Token
 from .match_json import read_json
 from .match_lines import read_match
 from .match_pbn import read_pbn
@@ -18,7 +20,8 @@ def read_any_match(text: str, seed: int | None = None) -> AnyMatch:
         IllegalError: an action is not allowed; says its number and why.
         InvalidError: rules that cannot be, a deal that is not whole.
     """
-    start = text.lstrip("\ufeff \t\r\n")[:1]
+    text = Token.of(text).text.removeprefix("\ufeff")
+    start = text.lstrip(SPACES)[:1]
     if start == "{":
         return read_json(text, seed)
     return read_pbn(text, seed) if start in ("[", "%") else read_match(text, seed)

@@ -6,20 +6,23 @@ What differs from the default follows the deal as ``;field=value``: ``nt_joker``
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
+from dataclasses import replace
+from functools import partial
+from typing import Any, TypeVar
 
+from ..alphabet import capitals
 from ..cards import Card, Denomination, Suit, read_card
 from ..deals import Deal, read_deal
-from ..errors import InvalidError, Problem, sentence
-from ..games import to_game
+from ..errors import Problem
+from ..games import Game, to_game
 from ..languages import Language, language
 from ..play_rules import PlayRules
 from ..position import Position
 from ..seats import Seat, Seats
 from ..tokens import Token, whole
+from ..validation import VOIDS_DO_NOT_COUNT
 
-T = TypeVar("T")
+P = TypeVar("P", bound=Position)
 
 _FIELDS = ("game", "trump", "leader", "table", "won", "deal")
 _OPTIONS = ("nt_joker", "nt_joker_lead", "voids")
@@ -43,8 +46,8 @@ def write_position(position: Position, lang: str = "en") -> str:
     return ";".join([f"{rules.game} {trump} {seat} {table} {won} {deal}", *fields])
 
 
-def read_position(text: str, lang: str = "en", *, strict: bool = False) -> Position:
-    """The position that one line describes.
+def read_position(text: str, lang: str = "en", *, strict: bool = False, kind: type[P]) -> P:
+    """The position that one line describes, of class ``kind``.
 
     Raises:
         NotationError: a field cannot be read; the error says where.
@@ -66,26 +69,37 @@ def read_position(text: str, lang: str = "en", *, strict: bool = False) -> Posit
             len(line),
         )
     options = _options(tail)
-    game = _read(words[0], to_game)
-    trump = _read(words[1], lambda word: Denomination.parse(word, lang, strict=strict))
-    leader = _read(words[2], lambda word: Seat.parse(word, lang, strict=strict))
-    table = _table(words[3], letters, strict)
-    won = _won(words[4])
-    deal = read_deal(line.part(words[5].start - line.start).strip(), letters, strict)
-    voids = _voids(options.pop("voids"), lang) if "voids" in options else {}
-    values = {field: token.text for field, token in options.items()}
-    rules = PlayRules(game, trump, **values)  # type: ignore[arg-type]
-    position = Position(rules, deal, leader, table, won, voids)
+    game, trump, leader, table, won, deal = (
+        word.named(field) for field, word in zip(_FIELDS, words, strict=False)
+    )
+    rules = _rules(game.read(to_game), trump, options, lang, strict)
+    position = kind(
+        rules,
+        read_deal(line.part(deal.start - line.start).strip().named("deal"), letters, strict),
+        leader.read(lambda word: Seat.parse(word, lang, strict=strict)),
+        _table(table, letters, strict),
+        _won(won),
+        _voids(options["voids"], rules, letters, strict) if "voids" in options else {},
+    )
     if strict and write_position(position, lang) != text:
         raise token.error(Problem("strictly written: {text}", text=write_position(position, lang)))
     return position
 
 
-def _read(word: Token, reader: Callable[[str], T]) -> T:
-    try:
-        return reader(word.text)
-    except InvalidError as error:
-        raise word.error(sentence(error)) from None
+def _rules(
+    game: Game, trump: Token, options: dict[str, Token], lang: str, strict: bool
+) -> PlayRules:
+    """The rules of play; what is wrong with a field is told at its place."""
+    rules = trump.read(lambda word: PlayRules(game, Denomination.parse(word, lang, strict=strict)))
+    for field in ("nt_joker", "nt_joker_lead"):
+        if field in options:
+            rules = options[field].read(partial(_with_option, rules, field))
+    return rules
+
+
+def _with_option(rules: PlayRules, field: str, value: str) -> PlayRules:
+    changes: dict[str, Any] = {field: value}
+    return replace(rules, **changes)
 
 
 def _table(word: Token, letters: Language, strict: bool) -> list[Card]:
@@ -96,14 +110,11 @@ def _table(word: Token, letters: Language, strict: bool) -> list[Card]:
 
 def _won(word: Token) -> Seats[int]:
     pieces = word.split(",")
-    if len(pieces) != 4:
+    if len(pieces) != len(Seat):
         raise word.error(
             Problem("tricks won are four numbers N,E,S,W, not {text!r}", text=word.text)
         )
-    for piece in pieces:
-        if not (piece.text.isascii() and piece.text.isdigit() and len(piece) <= 2):
-            raise piece.error(Problem("{text!r} is not a number of tricks", text=piece.text))
-    return Seats(*(int(piece.text) for piece in pieces))
+    return Seats(*(piece.number("{text!r} is not a number of tricks", 0) for piece in pieces))
 
 
 def _options(tail: list[Token]) -> dict[str, Token]:
@@ -116,17 +127,23 @@ def _options(tail: list[Token]) -> dict[str, Token]:
             )
         if field in options:
             raise token.error(Problem("{field} is given twice", field=field))
-        options[field] = token.part(len(field) + 1)
+        options[field] = token.part(len(field) + 1).named(field)
     return options
 
 
-def _voids(token: Token, lang: str) -> dict[Seat, list[Suit]]:
-    letters = language(lang)
+def _voids(
+    token: Token, rules: PlayRules, letters: Language, strict: bool
+) -> dict[Seat, list[Suit]]:
+    if not rules.jokers_name_suits:
+        raise token.error(VOIDS_DO_NOT_COUNT)
     voids: dict[Seat, list[Suit]] = {}
     for piece in token.split(","):
         name, colon, suits = piece.text.partition(":")
-        seat = _read(piece.part(0, len(name)), lambda word: Seat.parse(word, lang))
-        if not colon or not suits or seat in voids or not set(suits) <= set(letters.suits):
+        seat = piece.part(0, len(name)).read(
+            lambda word: Seat.parse(word, letters.code, strict=strict)
+        )
+        names = suits if strict else capitals(suits)
+        if not colon or not suits or seat in voids or not set(names) <= set(letters.suits):
             raise piece.error("voids are a seat, a colon and suits, each seat once: E:HD,S:C")
-        voids[seat] = [tuple(Suit)[letters.suits.index(letter)] for letter in suits]
+        voids[seat] = [tuple(Suit)[letters.suits.index(name)] for name in names]
     return voids

@@ -1,0 +1,63 @@
+"""What a match waits for, all that it is at one moment, and the moments behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from ..actions import Cut, Draw
+from ..deals import Deal
+from ..hands import Hand
+from ..outcomes import Outcome
+from ..seats import Seat
+
+#: Scores, a call, what became of a deal: what a match of each game is made of.
+S = TypeVar("S", bound=Mapping[Any, int])
+C = TypeVar("C")
+D = TypeVar("D")
+
+
+class Phase(StrEnum):
+    """What a match waits for."""
+
+    DRAW = "draw"
+    DEAL = "deal"
+    BIDDING = "bidding"
+    DISCARD = "discard"
+    PLAY = "play"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class State(Generic[S, C, D]):
+    """All of a match but the play of the cards; each action but a card makes a new one."""
+
+    phase: Phase
+    scores: S
+    dealer: Seat | None = None
+    draws: tuple[Draw, ...] = ()
+    cut: Cut | None = None
+    deal: Deal | None = None
+    calls: tuple[tuple[Seat, C], ...] = ()
+    discard: Hand | None = None
+    results: tuple[D, ...] = ()
+    dealt: int = 0
+    outcome: Outcome | None = None
+
+
+#: An action and who took it; nobody took those of chance.
+Entry: TypeAlias = tuple[Seat | None, Any]
+
+
+@dataclass(slots=True)
+class History(Generic[S, C, D]):
+    """The actions so far, each with the state before it."""
+
+    entries: list[Entry] = field(default_factory=list)
+    states: list[State[S, C, D]] = field(default_factory=list)
+
+    def copy(self) -> History[S, C, D]:
+        """The same, to go on from independently."""
+        return History(self.entries.copy(), self.states.copy())
