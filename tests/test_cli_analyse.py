@@ -84,6 +84,8 @@ def test_nothing_to_analyse() -> None:
          "-: no cards were played in deal 3"),
         (["-"], "400;N;;;", 1, "-: no cards were played"),
         (["-"], "400;N;;x;", 1, "-:1:8: 'x' is not a bid"),
+        (["-"], "# two deals\n\n400;N;;;\n400;N;;;\n", 1,
+         "-:3: deal 1 is not over, but another follows"),
         (["no-such"], "", 2, "no-such: No such file"),
     ]:  # fmt: skip
         found = refused("analyse", *arguments, text=text)

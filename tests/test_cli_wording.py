@@ -78,11 +78,11 @@ def test_words_have_no_other_parts() -> None:
          "-:1: le jeu est 400 ou 500, et non '600'"),
         # Records
         ("replay -", MATCH.format(auction="P 8S P P", discards=DISCARDS, plays="SK"), 1,
-         "-: action 7 (donne 1) : S ne peut pas jouer PR : ne l'a pas ; permis : P8 P4 CR"),
+         "-:1: action 7 (donne 1) : S ne peut pas jouer PR : ne l'a pas ; permis : P8 P4 CR"),
         ("replay -", MATCH.format(auction="P 8X", discards="", plays=""), 1,
          "-:1:80: '8X' n'est pas une enchère : l'atout est un de S H D C NT, et non 'X'"),
         ("replay -", MATCH.format(auction="P P P P P", discards="", plays=""), 1,
-         "-: action 6 (donne 1) : passe n'est pas attendu pendant la donne ; permis : une donne"),
+         "-:1: action 6 (donne 1) : passe n'est pas attendu pendant la donne ; permis : une donne"),
         ("replay -", "500;N;;;;;floor=3", 1, "-:1:17: floor est none ou un nombre au-dessous de"),
         ("replay -", "400;N;;;;scores=N:41,E:0,S:3,W:1", 1,
          "-: scores : NS a déjà gagné avec N:41 E:0 S:3 W:1"),

@@ -71,7 +71,7 @@ def test_wrong_files(tmp_path: Path) -> None:
         (("no-such-file",), "", 2, "no-such-file: No such file or directory\n"),
         ((str(path),), "", 2, f"{path}: not a text in UTF-8\n"),
         (("-",), "400;N;;x;\n", 1, "-:1:8: 'x' is not a bid; one is a number\n"),
-        (("-",), "400;N;;5;\n", 1, "-: action 1 (deal 1): 5 is not due in the phase deal; "),
+        (("-",), "400;N;;5;\n", 1, "-:1: action 1 (deal 1): 5 is not due in the phase deal; "),
     ]:
         done = run(*arguments, text=text)
         assert done.returncode == code

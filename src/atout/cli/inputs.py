@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -27,7 +27,7 @@ from ..play_rules import PlayRules
 from ..position import Position
 from ..seats import Seat
 from .files import open_text, read_lines, read_text
-from .problems import CommandError, Place, wrong_use
+from .problems import CommandError, Place, deal_of, wrong_use
 
 _POSITION = re.compile(r"\s*(400|500)\s")
 _RECORD = re.compile(r"\s*(400|500)\s*;")
@@ -235,7 +235,14 @@ def read_match(name: str, seed: int | None = None) -> tuple[Place, AnyMatch]:
     try:
         return place, read_any_match(text, seed)
     except AtoutError as error:
-        raise place.problem(error) from None
+        raise replace(place, line=_line_of(text, deal_of(error))).problem(error) from None
+
+
+def _line_of(text: str, deal: int) -> int:
+    """The line that a deal has in a record; 0 for none, and where deals have no lines."""
+    lines = list(enumerate(text.splitlines(), 1))
+    deals = [number for number, line in lines if _RECORD.match(line)]
+    return deals[deal - 1] if 0 < deal <= len(deals) else 0
 
 
 def default_inputs(names: Sequence[str], terminal: bool) -> Sequence[str]:

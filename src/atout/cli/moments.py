@@ -16,7 +16,7 @@ from ..notation.records import AnyMatch, DealRecord, MatchRecord
 from ..position import Position
 from ..rules import RuleFields
 from .inputs import AnyDeal, Item, RecordLine
-from .problems import CommandError, Place
+from .problems import CommandError, Place, deal_of
 
 T = TypeVar("T")
 
@@ -150,7 +150,8 @@ def _joined(lines: list[tuple[Place, str]]) -> Item | CommandError:
     try:
         return Item(place, read_any_match("\n".join(text.rstrip("\r\n") for _, text in lines)))
     except AtoutError as error:
-        return place.problem(error)
+        number = max(1, deal_of(error))
+        return lines[number - 1][0].problem(error)
 
 
 def moments(match: AnyMatch, phase: Phase) -> list[AnyMatch]:

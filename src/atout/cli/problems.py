@@ -5,7 +5,15 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 
-from ..errors import AtoutError, NotationError, Problem
+from ..errors import (
+    AmbiguousError,
+    AtoutError,
+    IllegalError,
+    InvalidError,
+    NotationError,
+    Problem,
+    sentence,
+)
 from .wording import said, worded
 
 #: Exit codes: some lines could not be read; wrong use, or no such file; stopped by Ctrl-C.
@@ -44,6 +52,16 @@ class Place:
         """The place as names and values, for JSON."""
         data: dict[str, str | int] = {"source": str(self)}
         return data | {"deal_number": self.deal} if self.deal else data
+
+
+def deal_of(error: AtoutError) -> int:
+    """The number of the deal that an error of a record tells of; 0 if it tells of none."""
+    placed = isinstance(error, NotationError)
+    if placed or not isinstance(error, (AmbiguousError, IllegalError, InvalidError)):
+        return 0
+    parts = getattr(sentence(error), "parts", {})
+    parts = parts | getattr(parts.get("where"), "parts", {})
+    return int(parts.get("deal", 0))
 
 
 class CommandError(Exception):
