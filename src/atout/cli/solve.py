@@ -50,9 +50,9 @@ def run(names: Sequence[str], reader: Reader, options: Options) -> int:
     def answer(place: Place, what: Position | AnyDeal) -> Iterator[str]:
         found = [(position, solve(position)) for position in _positions(what, options)]
         if options.json:
-            yield from (json.dumps(record(place, *each), ensure_ascii=False) for each in found)
+            yield from (json.dumps(record(place, *one), ensure_ascii=False) for one in found)
         elif options.csv:
-            yield from (_csv_row(record(place, *each)) for each in found)
+            yield from (_csv_row(record(place, *one)) for one in found)
         else:
             yield from _Text(options.lang).lines(what, found)
 
