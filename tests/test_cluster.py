@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from commands import fine
+from commands import fine, refused
 
 import atout
 from atout import five_hundred, four_hundred
@@ -72,6 +72,26 @@ def test_the_command(client: Any, tmp_path: Path) -> None:
     fine("dataset", str(tmp_path / "here"), *given)
     for path in (tmp_path / "here").iterdir():
         assert path.read_bytes() == (tmp_path / "there" / path.name).read_bytes()
+
+
+def test_no_cluster(tmp_path: Path) -> None:
+    """One line for an address that is none."""
+    pytest.importorskip("typer")
+    given = ["--game", "500", "-n", "4", "--seed", "5", "--cluster", "nothing", "--lang", "fr"]
+    told = refused("dataset", str(tmp_path / "set"), *given)
+    error = "atout dataset: aucune grappe ne répond à nothing, comme tcp://hôte:8786\n"
+    assert told == (2, error)
+    assert not (tmp_path / "set").exists()
+
+
+def test_a_cluster_without_workers(tmp_path: Path) -> None:
+    """It is not waited for."""
+    pytest.importorskip("typer")
+    given = ["--game", "500", "-n", "4", "--seed", "5", "--cluster"]
+    with distributed.LocalCluster(n_workers=0, dashboard_address=None) as cluster:
+        told = refused("dataset", str(tmp_path / "set"), *given, cluster.scheduler_address)
+    assert told[0] == 2
+    assert told[1].endswith("has no workers\n")
 
 
 def test_a_stream(client: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
@@ -59,6 +60,16 @@ def run(folder: str, plan: Plan, threads: int | None, cluster: str | None, lang:
 
 
 @contextmanager
+def _quiet() -> Iterator[None]:
+    """Dask logs every worker that is replaced, and its end with tracebacks."""
+    logging.disable()
+    try:
+        yield
+    finally:
+        logging.disable(logging.NOTSET)
+
+
+@contextmanager
 def _workers(
     cluster: str | None, threads: int | None
 ) -> Iterator[tuple[Executor | None, int | None]]:
@@ -67,5 +78,21 @@ def _workers(
         yield None, threads
         return
     distributed: Any = import_module("distributed")
-    with distributed.Client(cluster, timeout="10s") as client, client.get_executor() as executor:
-        yield executor, threads or sum(client.nthreads().values())
+    try:
+        client = distributed.Client(cluster, timeout="10s")
+    except (OSError, ValueError):  # nobody there, or no address
+        problem = Problem("no cluster answers at {address}, as tcp://host:8786", address=cluster)
+        raise wrong_use(problem, "atout dataset") from None
+    with _quiet(), client, client.get_executor() as executor:
+        workers = sum(client.nthreads().values())
+        if not workers:
+            problem = Problem("the cluster at {address} has no workers", address=cluster)
+            raise wrong_use(problem, "atout dataset")
+        try:
+            yield executor, threads or workers
+        except (AtoutError, OSError):
+            raise
+        except Exception as error:  # of many kinds: of the cluster, or of what its workers lack
+            what = f"{type(error).__name__} {error}"
+            problem = Problem("the cluster at {address} failed: {what}", address=cluster, what=what)
+            raise wrong_use(problem, "atout dataset") from None

@@ -382,6 +382,10 @@ PROBLEMS = {
         "pip install 'atout[cli,{extras}]'",
         "{command} needs the extra cli: pip install 'atout[cli]'": "{command} demande l'extra cli "
         ": pip install 'atout[cli]'",
+        "no cluster answers at {address}, as tcp://host:8786": "aucune grappe ne répond à "
+        "{address}, comme tcp://hôte:8786",
+        "the cluster at {address} has no workers": "la grappe {address} n'a pas d'ouvriers",
+        "the cluster at {address} failed: {what}": "la grappe {address} a échoué : {what}",
         # What Typer says of a command line
         "No such option: {option}": "il n'y a pas d'option {option}",
         "No such option: {option} (Possible options: {known})": "il n'y a pas d'option {option} "
