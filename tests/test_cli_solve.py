@@ -147,6 +147,22 @@ def test_bad_lines_of_a_batch() -> None:
     assert done.stderr.count("\n") == 1
 
 
+def test_input_that_is_not_meant_to_be_read() -> None:
+    """Still one line, and not a long one."""
+    table = json.dumps({"deal": "N:A... K... Q... J...", "game": "400", "leader": "N", "table": 5})
+    for text, error in [
+        ("[" * 1000, "-: there is no deal in this PBN"),
+        ('{"a":' * 100_000, "-:1:1: no match: maximum recursion depth"),
+        (json.dumps({"position": "x" * 100_000}), "-:1:100001: a position has the fields"),
+        (table, "-:1: something here is of a wrong kind"),
+        ('{"deal": "N:...", "deal": "N:..."}', "-:1: "),
+    ]:
+        code, told = refused("solve", text=text)
+        assert code == 1
+        assert told.startswith(error), told[:100]
+        assert len(told) < 1000
+
+
 def test_wrong_use() -> None:
     """One line, no traceback, exit code 2."""
     for arguments, error in [

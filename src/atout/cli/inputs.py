@@ -17,9 +17,9 @@ from typing import Any
 
 from ..cards import Denomination, Rank
 from ..deals import Deal
-from ..errors import AtoutError, InvalidError, NotationError
+from ..errors import AtoutError, InvalidError, Problem
 from ..games import Game, to_game
-from ..notation.match_json import from_data
+from ..notation.match_json import from_data, load, read_json
 from ..notation.match_pbn import read_pbn
 from ..notation.matches import read_any_match
 from ..notation.records import AnyMatch
@@ -102,7 +102,10 @@ class Reader:
         if "[AtoutGame" in text or not text.lstrip("\ufeff \t\r\n").startswith(("[", "%")):
             yield _attempt(place, lambda: _read_whole(text))
             return
-        for match in _PBN_DEAL.finditer(text):
+        deals = list(_PBN_DEAL.finditer(text))
+        if not deals:
+            yield place.wrong("there is no deal in this PBN")
+        for match in deals:
             line = text.count("\n", 0, match.start()) + 1
             column = match.start(1) - text.rfind("\n", 0, match.start(1)) - 1
             yield self._deal_item(Place(name, line), " " * column + match[1])
@@ -135,10 +138,7 @@ class Reader:
         return AnyDeal(game or self.game or game_of(deal), deal)
 
     def _json(self, text: str) -> Thing:
-        try:
-            data = json.loads(text)
-        except json.JSONDecodeError as error:
-            raise NotationError(error.msg, error.lineno, error.colno) from None
+        data = load(text)
         if isinstance(data, dict) and "deals" in data:
             return from_data(data)
         if isinstance(data, dict) and isinstance(data.get("position"), str):
@@ -185,19 +185,13 @@ def _up_to_text(lines: Iterator[str]) -> Iterator[str]:
 def _is_json(text: str) -> bool:
     try:
         json.loads(text)
-    except json.JSONDecodeError:
+    except (RecursionError, ValueError):
         return False
     return True
 
 
 def _read_whole(text: str) -> AnyMatch:
-    if "[AtoutGame" in text:
-        return read_pbn(text)
-    try:
-        data = json.loads(text.rstrip())
-    except json.JSONDecodeError as error:
-        raise NotationError(error.msg, error.lineno, error.colno) from None
-    return from_data(data)
+    return read_pbn(text) if "[AtoutGame" in text else read_json(text.rstrip())
 
 
 def _attempt(place: Place, read: Any) -> Item | CommandError:
@@ -206,7 +200,10 @@ def _attempt(place: Place, read: Any) -> Item | CommandError:
     except AtoutError as error:
         return place.problem(error)
     except TypeError as error:
-        return CommandError(error.args[0], str(place))
+        problem, *_ = error.args
+        if not isinstance(problem, Problem):  # what Python says of a value of another kind
+            problem = Problem("something here is of a wrong kind: {problem}", problem=problem)
+        return place.wrong(problem)
 
 
 def game_of(deal: Deal) -> Game:

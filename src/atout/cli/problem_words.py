@@ -386,6 +386,9 @@ PROBLEMS = {
         "{address}, comme tcp://hôte:8786",
         "the cluster at {address} has no workers": "la grappe {address} n'a pas d'ouvriers",
         "the cluster at {address} failed: {what}": "la grappe {address} a échoué : {what}",
+        "there is no deal in this PBN": "il n'y a pas de donne dans ce PBN",
+        "something here is of a wrong kind: {problem}": "quelque chose ici est d'une mauvaise "
+        "sorte : {problem}",
         # What Typer says of a command line
         "No such option: {option}": "il n'y a pas d'option {option}",
         "No such option: {option} (Possible options: {known})": "il n'y a pas d'option {option} "

@@ -16,6 +16,8 @@ from ..errors import (
 )
 from .wording import said, worded
 
+#: How much of a line that tells what is wrong is shown: it may quote a whole file.
+_LONGEST = 800
 #: Exit codes: some lines could not be read; wrong use, or no such file; stopped by Ctrl-C.
 BAD_INPUT, WRONG_USE, INTERRUPTED = 1, 2, 130
 
@@ -76,6 +78,8 @@ class CommandError(Exception):
     def say(self, lang: str) -> int:
         """Say it in a language; returns the exit code."""
         line = " ".join(worded(self.message, lang).split())
+        if len(line) > _LONGEST:
+            line = line[:_LONGEST] + "…"
         print(f"{self.where}: {line}" if self.where else line, file=sys.stderr)
         return self.code
 

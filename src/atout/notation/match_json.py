@@ -46,15 +46,24 @@ def read_json(text: str, seed: int | None = None) -> AnyMatch:
         IllegalError: an action is not allowed; says its number and why.
         InvalidError: rules that cannot be, a deal that is not whole.
     """
+    return from_data(load(text), seed)
+
+
+def load(text: str) -> Any:
+    """The dictionaries, lists, texts and numbers of a JSON text.
+
+    Raises:
+        NotationError: not JSON; the error says where.
+        InvalidError: a name stands twice, or a number is none.
+    """
     try:
-        data = json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
     except json.JSONDecodeError as error:
         raise NotationError(error.msg, error.lineno, error.colno) from None
     except InvalidError:
         raise
     except (RecursionError, ValueError) as error:
         raise NotationError(Problem("no match: {problem}", problem=error), 1, 1) from None
-    return from_data(data, seed)
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
