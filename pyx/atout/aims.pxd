@@ -13,6 +13,7 @@ cdef enum:
     MANY_AIMS = 1 << 14           # so many are forgotten before the next question
     MOST_AIMS = 1 << 18           # numbers have no more bits (`settle`)
     OPEN = -1
+    NEVER = 1000
 
 cdef struct Aim:
     uint32_t good                 # a bit for each set of seats that make it: whether that is a yes
@@ -22,6 +23,7 @@ cdef struct Aim:
     uint8_t wants                 # the seats that want a yes
     uint8_t matters               # the seats whose contracts matter
     uint32_t possible             # the sets of contracts that numbers of tricks leave possible
+    int8_t[2] enough              # tricks of seats 0 and 2, 1 and 3 together that decide for them
     uint32_t[4] won               # the aim once a seat has won a trick, 0 if not worked out yet
 
 cdef struct Aims:
@@ -75,6 +77,11 @@ cdef struct Limits:
     int8_t[2] side                # tricks that the seats 0 and 2, 1 and 3 are sure to win together
 
 
+cdef struct Pair:
+    int least                     # tricks of two partners together, from NEVER up if impossible
+    int most
+
+
 cdef inline void no_limits(Limits* limits, int left) noexcept nogil:
     cdef int seat
     limits.side[0] = limits.side[1] = 0
@@ -86,28 +93,60 @@ cdef inline void no_limits(Limits* limits, int left) noexcept nogil:
 cdef inline uint32_t reachable(const uint8_t* need, int left, const Limits* limits) noexcept nogil:
     """The sets of contracts that can still be those made, as far as numbers of tricks tell."""
     cdef uint32_t result = 0
-    cdef int made, seat, low, high
-    cdef int[2] least
-    cdef int[2] most
+    cdef int made, other
+    cdef Pair[16] even            # the seats 0 and 2 by which of them make it
+    cdef Pair[16] odd
+    for made in range(0b0101 + 1):
+        if not made & 0b1010:
+            even[made] = tricks_of_two(need, left, limits, 0, made)
+            odd[made << 1] = tricks_of_two(need, left, limits, 1, made << 1)
     for made in range(16):
-        least[0] = least[1] = most[0] = most[1] = 0
-        for seat in range(4):
-            low = limits.least[seat]
-            high = limits.most[seat]
-            if made >> seat & 1:
-                low = max(low, need[seat])
-            else:
-                high = min(high, need[seat] - 1)
-            if low > high:
-                break
-            least[seat & 1] += low
-            most[seat & 1] += high
-        else:
-            low = max(least[0], max(limits.side[0], left - most[1]))
-            high = min(most[0], min(left - limits.side[1], left - least[1]))
-            if low <= high:
-                result |= <uint32_t>1 << made
+        other = made & 0b1010
+        if even[made ^ other].least + odd[other].least <= left <= (
+            even[made ^ other].most + odd[other].most
+        ):
+            result |= <uint32_t>1 << made
     return result
+
+
+cdef inline Pair tricks_of_two(const uint8_t* need, int left, const Limits* limits, int first,
+                               int made) noexcept nogil:
+    """The tricks that a seat and its partner can win together if a set of them makes it."""
+    cdef Pair pair
+    cdef int seat, low, high, least = 0, most = 0
+    for seat in range(first, 4, 2):
+        low = limits.least[seat]
+        high = limits.most[seat]
+        if made >> seat & 1:
+            low = max(low, need[seat])
+        else:
+            high = min(high, need[seat] - 1)
+        if low > high:
+            low = NEVER
+        least += low
+        most += high
+    pair.least = max(least, limits.side[first])
+    pair.most = min(most, left - limits.side[1 - first])
+    if pair.least > pair.most:
+        pair.least = NEVER
+    return pair
+
+
+cdef inline int enough(const Aim* aim, int side) noexcept nogil:
+    """How many tricks of two partners together decide as they want, more than all if none do."""
+    cdef uint32_t against = aim.possible & (~aim.good if aim.wants >> side & 1 else aim.good)
+    cdef int made, seat, high, low, most = -1
+    for made in range(16):
+        if not against >> made & 1:
+            continue
+        high = low = 0
+        for seat in range(4):
+            if seat & 1 == side:
+                high += aim.left if made >> seat & 1 else min(aim.left, aim.need[seat] - 1)
+            elif made >> seat & 1:
+                low += aim.need[seat]
+        most = max(most, min(high, aim.left - low))
+    return most + 1
 
 
 cdef inline uint32_t raised(uint32_t good, int wants) noexcept nogil:
@@ -155,6 +194,10 @@ cdef inline uint32_t aim_within(Aims* aims, uint32_t good, const uint8_t* needs,
     aim.possible = reachable(aim.need, left, &none)
     aim.left = left
     aim.wants = wants
+    for seat in range(2):
+        aim.enough[seat] = left + 1
+        if wants == 0b0101 or wants == 0b1010:
+            aim.enough[seat] = enough(&aim, seat)
     aim.answer = OPEN
     if not aim.matters:
         aim.answer = good != 0

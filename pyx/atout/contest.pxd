@@ -6,6 +6,7 @@ from .state cimport State, Trick
 cdef enum:
     SETTLED = 16384
     TRUMPS = 8192                 # the sets of trumps that can be in play
+    KNOWN = 14                    # from none to all of them
 
 # What the trumps in play made of an aim: both, and the aim then with how many of the top trumps
 # it took to see it.
@@ -19,7 +20,8 @@ cdef struct Contest:
     Aims aims
     int wants                     # the seats that want a yes
     uint64_t[4] held              # the hands that `settled` is about
-    Limits[TRUMPS] limits         # for no tricks left, by the trumps in play, where `known`
+    Limits[TRUMPS][KNOWN] limits  # for no tricks left, by the trumps in play, where `known`, and
+                                  # by how many of the top are looked at
     uint8_t[TRUMPS] known
     Settled[SETTLED] settled      # what was worked out already
 

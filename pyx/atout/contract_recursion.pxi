@@ -6,7 +6,7 @@ from .bits cimport bit, fetch, gather, lowest, scatter
 from .contest cimport Contest
 from .limits cimport OUT_OF_MEMORY, check_limits
 from .ordering cimport MAX_LEADS, Plan, next_card, order_leads, recall, remember, scramble
-from .own_bounds cimport cash, settle
+from .own_bounds cimport cash, settle, total
 from .own_ordering cimport plan_own
 from .patterns cimport find_slot, look_up, store
 from .patterns cimport place as place_of
@@ -69,7 +69,10 @@ cdef bint follow_lead(Contest* contest, Trick* trick, int place, int seat,
     choice = cards & (cards - 1) != 0
     if choice:
         # Hands are fixed, so the cards of a suit still in play say who can do what in it.
-        hash = held if void else trick.rest & trick.follow
+        hash = trick.rest & trick.follow
+        if void:
+            # Whether to ruff, and what to throw, is a matter of whose contracts are open.
+            hash = held ^ <uint64_t>contest.aims.list[trick.need].matters << 50
         hash = scramble(hash ^ (<uint64_t>(4 * trick.best_card[place] + place) << 56))
         card = recall(state.follows[hash >> MEMORY_SHIFT], hash, cards)
     else:
@@ -222,6 +225,9 @@ cdef bint start_trick(Contest* contest, int seat, uint32_t aim, uint64_t* ranks)
     if decided >= 0:
         ranks[0] = settled | scatter(mask, rest)
         return decided
+    if total(contest, seat, rest, aim, &answer, ranks):
+        ranks[0] |= settled
+        return answer
     if cash(contest, seat, rest, aim, ranks):
         ranks[0] |= settled
         return contest.wants >> seat & 1

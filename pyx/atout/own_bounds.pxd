@@ -3,52 +3,85 @@ from libc.stdint cimport uint32_t, uint64_t
 
 from .aims cimport OPEN, Aim, Limits, after_trick, aim_within, no_limits, reachable
 from .bits cimport count_bits, first_bits, lowest_bit
-from .bounds cimport run_length
+from .bounds cimport (
+    WITH_MATE, of, one_loser, quick, run_length, stranded, trump_facts, trump_tricks
+)
 from .contest cimport SETTLED, Contest, Settled
+from .state cimport State
 
 
-cdef inline int sure(uint64_t top, uint64_t own, uint64_t theirs) noexcept nogil:
-    """How many tricks the trumps of a hand win at least, if only the owners of the top are known.
+# How many tricks the trumps of a hand win against those of some others, from the top down.
+cdef struct Count:
+    int held
+    int against
+    int above                     # higher ones of the others that have not taken any yet
+    int won
+
+
+cdef inline int next_rank(Count* count, uint64_t card, uint64_t own,
+                          uint64_t theirs) noexcept nogil:
+    """The tricks that are sure once the owner of one more rank is known.
 
     A trump loses only to a higher one, which takes no second one.
     """
-    cdef int held = count_bits(own), above = 0, won = 0, against = count_bits(theirs)
-    cdef uint64_t card
-    while top:
-        card = lowest_bit(top)
-        top ^= card
-        if card & theirs:
-            against -= 1
-            above += 1
-        elif card & own:
-            held -= 1
-            if above:
-                above -= 1
-            else:
-                won += 1
-    return won + max(0, held - above - against)
+    if card & theirs:
+        count.against -= 1
+        count.above += 1
+    elif card & own:
+        count.held -= 1
+        if count.above:
+            count.above -= 1
+        else:
+            count.won += 1
+    return count.won + max(0, count.held - count.above - count.against)
 
 
-cdef inline void trump_limits(const Contest* contest, uint64_t trumps, uint64_t top, int left,
+cdef inline void limit_by(const uint64_t* own, uint64_t trumps, int seat, int others,
+                          Limits* limits) noexcept nogil:
+    """What the trumps of a seat are sure to win against those of a set of others."""
+    cdef Count count
+    cdef uint64_t theirs = 0, card = 0
+    cdef int other, known, sure, size = count_bits(trumps)
+    for other in range(4):
+        if others >> other & 1:
+            theirs |= own[other]
+    count.held = count_bits(own[seat])
+    count.against = count_bits(theirs)
+    count.above = count.won = 0
+    for known in range(size + 1):
+        sure = next_rank(&count, card, own[seat], theirs)
+        card = lowest_bit(trumps)
+        trumps ^= card
+        for other in range(4):
+            if others == 1 << other:
+                limits[known].most[other] = min(limits[known].most[other], -sure)
+        if others == 15 ^ 1 << seat:
+            limits[known].least[seat] = sure
+        elif others == (0b1010 >> (seat & 1)):
+            limits[known].side[seat & 1] = max(limits[known].side[seat & 1], sure)
+
+
+cdef inline void trump_limits(const Contest* contest, uint64_t trumps,
                               Limits* limits) noexcept nogil:
-    """What trumps alone say about the tricks of each seat, if the owners of the top are known."""
+    """What trumps alone say about the tricks of each seat, by how many of the top are known."""
     cdef uint64_t[4] own
-    cdef int seat, other, against
+    cdef int seat, i, known
     for seat in range(4):
         own[seat] = contest.state.hand[seat] & trumps
-    no_limits(limits, left)
+    for known in range(count_bits(trumps) + 1):
+        no_limits(&limits[known], 0)
     for seat in range(4):
         if not own[seat]:
             continue
-        limits.least[seat] = sure(top, own[seat], trumps & ~own[seat])
-        against = sure(top, own[seat], own[(seat + 1) & 3] | own[(seat + 3) & 3])
-        limits.side[seat & 1] = max(limits.side[seat & 1], against)
-        for other in range(4):
-            if other != seat:
-                against = left - sure(top, own[seat], own[other])
-                limits.most[other] = min(limits.most[other], against)
-    for seat in range(2):
-        limits.side[seat] = max(limits.side[seat], limits.least[seat] + limits.least[seat + 2])
+        limit_by(own, trumps, seat, 15 ^ 1 << seat, limits)
+        limit_by(own, trumps, seat, 0b1010 >> (seat & 1), limits)
+        for i in range(1, 4):
+            limit_by(own, trumps, seat, 1 << ((seat + i) & 3), limits)
+    for known in range(count_bits(trumps) + 1):
+        for seat in range(2):
+            limits[known].side[seat] = max(
+                limits[known].side[seat], limits[known].least[seat] + limits[known].least[seat + 2]
+            )
 
 
 cdef inline uint32_t settle(Contest* contest, uint64_t rest, uint32_t number,
@@ -74,14 +107,13 @@ cdef inline uint32_t settled_by(Contest* contest, uint64_t trumps, uint32_t numb
     cdef Aim aim = contest.aims.list[number]
     cdef uint32_t index = <uint32_t>(trumps >> contest.state.trump_start)
     cdef uint32_t result, possible, tried, others
+    cdef const Limits* known = contest.limits[index]
     cdef Limits limits
-    cdef int seat, count = 0
+    cdef int count = 0
     if not contest.known[index]:
         contest.known[index] = 1
-        trump_limits(contest, trumps, trumps, 0, &contest.limits[index])
-    limits = contest.limits[index]
-    for seat in range(4):
-        limits.most[seat] += aim.left
+        trump_limits(contest, trumps, contest.limits[index])
+    limits = limits_with(&known[count_bits(trumps)], aim.left)
     possible = reachable(aim.need, aim.left, &limits)
     if possible == aim.possible:
         return number << 4
@@ -90,7 +122,7 @@ cdef inline uint32_t settled_by(Contest* contest, uint64_t trumps, uint32_t numb
         return number << 4
     tried = aim.possible
     while tried != possible:
-        trump_limits(contest, trumps, first_bits(trumps, count), aim.left, &limits)
+        limits = limits_with(&known[count], aim.left)
         others = reachable(aim.need, aim.left, &limits)
         if others != tried:
             tried = others
@@ -100,6 +132,15 @@ cdef inline uint32_t settled_by(Contest* contest, uint64_t trumps, uint32_t numb
                 break
         count += 1
     return result << 4 | count
+
+
+cdef inline Limits limits_with(const Limits* limits, int left) noexcept nogil:
+    """Limits for no tricks left, for so many."""
+    cdef Limits result = limits[0]
+    cdef int seat
+    for seat in range(4):
+        result.most[seat] += left
+    return result
 
 
 cdef inline bint take_rounds(Contest* contest, int seat, uint64_t lane, int first, int rounds,
@@ -214,4 +255,32 @@ cdef inline bint cash_rounds(Contest* contest, int seat, bint helped, uint64_t r
         ):
             w[0] = ranks
             return True
+    return False
+
+
+cdef inline bint total(Contest* contest, int seat, uint64_t rest, uint32_t number, bint* answer,
+                       uint64_t* w) noexcept nogil:
+    """Whether the tricks of one side together decide, and how."""
+    cdef State* state = contest.state
+    cdef const Aim* aim = &contest.aims.list[number]
+    cdef int left = aim.left, wanted = aim.enough[seat & 1], against = aim.enough[~seat & 1]
+    cdef uint64_t facts, trumps = rest & state.trumps
+    cdef int i, side
+    if wanted > left and against > left:
+        return False
+    facts = trump_facts(state, trumps)
+    for i in range(4):
+        if of(facts, WITH_MATE, i) >= aim.enough[i & 1]:
+            trump_tricks(state.hand[i] & trumps, state.hand[(i + 2) & 3] & trumps,
+                (state.hand[(i + 1) & 3] | state.hand[(i + 3) & 3]) & trumps, trumps, aim.enough[i & 1], w)
+            answer[0] = contest.wants >> i & 1
+            return True
+    if wanted <= left and quick(state, seat, rest, facts, left, wanted, w):
+        answer[0] = contest.wants >> seat & 1
+        return True
+    if against <= left:
+        if stranded(state, seat, rest, left, against, w) or (against == 1 and one_loser(state, seat, rest, w)):
+            answer[0] = not contest.wants >> seat & 1
+            return True
+    w[0] = 0
     return False
