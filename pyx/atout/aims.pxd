@@ -13,7 +13,7 @@ cdef enum:
     MANY_AIMS = 1 << 14           # so many are forgotten before the next question
     MOST_AIMS = 1 << 18           # numbers have no more bits (`settle`)
     OPEN = -1
-    NEVER = 1000
+    FAR = 1000                    # more tricks than there are
 
 cdef struct Aim:
     uint32_t good                 # a bit for each set of seats that make it: whether that is a yes
@@ -78,7 +78,7 @@ cdef struct Limits:
 
 
 cdef struct Pair:
-    int least                     # tricks of two partners together, from NEVER up if impossible
+    int least                     # tricks of two partners together, from FAR up if impossible
     int most
 
 
@@ -122,13 +122,13 @@ cdef inline Pair tricks_of_two(const uint8_t* need, int left, const Limits* limi
         else:
             high = min(high, need[seat] - 1)
         if low > high:
-            low = NEVER
+            low = FAR
         least += low
         most += high
     pair.least = max(least, limits.side[first])
     pair.most = min(most, left - limits.side[1 - first])
     if pair.least > pair.most:
-        pair.least = NEVER
+        pair.least = FAR
     return pair
 
 

@@ -126,8 +126,11 @@ cdef class Contracts(Search):
             memset(contest.held, 0, sizeof(contest.held))
         if memcmp(contest.held, self.question.root.held, sizeof(contest.held)):
             memcpy(contest.held, self.question.root.held, sizeof(contest.held))
+            memset(contest.kind, 0, sizeof(contest.kind))
+            memset(contest.index, 0, sizeof(contest.index))
             memset(contest.settled, 0, sizeof(contest.settled))
-            memset(contest.known, 0, sizeof(contest.known))
+            memset(contest.counted, 0, sizeof(contest.counted))
+            contest.kinds = 0
         return 0
 
     cdef void find_rank(self) noexcept:

@@ -1,12 +1,13 @@
 # What is decided about each seat's own tricks at the start of a trick, and by which ranks.
-from libc.stdint cimport uint32_t, uint64_t
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
+from libc.string cimport memcmp
 
 from .aims cimport OPEN, Aim, Limits, after_trick, aim_within, no_limits, reachable
 from .bits cimport count_bits, first_bits, lowest_bit
 from .bounds cimport (
     WITH_MATE, of, one_loser, quick, run_length, stranded, trump_facts, trump_tricks
 )
-from .contest cimport SETTLED, Contest, Settled
+from .contest cimport COUNTED, SETTLED, TRUMPS, Contest, Settled
 from .state cimport State
 
 
@@ -84,6 +85,36 @@ cdef inline void trump_limits(const Contest* contest, uint64_t trumps,
             )
 
 
+cdef inline uint32_t kind_of(Contest* contest, uint64_t trumps) noexcept nogil:
+    """The number of the limits that the trumps in play set."""
+    cdef uint32_t at = <uint32_t>(trumps >> contest.state.trump_start), place
+    cdef const Limits* limits
+    if contest.kind[at]:
+        return contest.kind[at]
+    trump_limits(contest, trumps, contest.by_trumps[at])
+    limits = &contest.by_trumps[at][count_bits(trumps)]
+    place = hash_of_limits(limits) & (2 * TRUMPS - 1)
+    while contest.index[place] and memcmp(
+        &contest.limits[contest.index[place]], limits, sizeof(Limits)
+    ):
+        place = (place + 1) & (2 * TRUMPS - 1)
+    if not contest.index[place]:
+        contest.kinds += 1
+        contest.limits[contest.kinds] = limits[0]
+        contest.index[place] = contest.kinds
+    contest.kind[at] = contest.index[place]
+    return contest.kind[at]
+
+
+cdef inline uint32_t hash_of_limits(const Limits* limits) noexcept nogil:
+    cdef const uint8_t* bytes = <const uint8_t*>limits
+    cdef uint32_t hash = 0
+    cdef size_t i
+    for i in range(sizeof(Limits)):
+        hash = (hash ^ bytes[i]) * <uint32_t>0x01000193
+    return hash ^ hash >> 15
+
+
 cdef inline uint32_t settle(Contest* contest, uint64_t rest, uint32_t number,
                             uint64_t* ranks) noexcept nogil:
     """The aim once what trumps alone decide is taken out of it, by the fewest top trumps."""
@@ -92,46 +123,41 @@ cdef inline uint32_t settle(Contest* contest, uint64_t rest, uint32_t number,
     cdef Settled* memory
     if not trumps:
         return number
-    tag = number << 14 | <uint32_t>(trumps >> contest.state.trump_start)
-    memory = &contest.settled[tag * <uint32_t>0x9e3779b1 >> 18 & (SETTLED - 1)]
+    tag = number << 14 | kind_of(contest, trumps)
+    memory = &contest.settled[tag * <uint32_t>0x9e3779b1 >> 20 & (SETTLED - 1)]
     if memory.tag != tag:
         memory.tag = tag
-        memory.result = settled_by(contest, trumps, number)
-    if memory.result & 15:
-        ranks[0] = first_bits(trumps, memory.result & 15)
-    return memory.result >> 4
+        memory.result = settled_by(contest, number, &contest.limits[tag & (1 << 14) - 1])
+    if memory.result != number:
+        ranks[0] = first_bits(trumps, count_needed(contest, trumps, number, memory.result))
+    return memory.result
 
 
-cdef inline uint32_t settled_by(Contest* contest, uint64_t trumps, uint32_t number) noexcept nogil:
-    """The aim, times sixteen, and how many of the top trumps decide."""
+cdef inline uint32_t settled_by(Contest* contest, uint32_t number,
+                                const Limits* known) noexcept nogil:
+    """The aim within limits for no tricks left."""
     cdef Aim aim = contest.aims.list[number]
-    cdef uint32_t index = <uint32_t>(trumps >> contest.state.trump_start)
-    cdef uint32_t result, possible, tried, others
-    cdef const Limits* known = contest.limits[index]
-    cdef Limits limits
-    cdef int count = 0
-    if not contest.known[index]:
-        contest.known[index] = 1
-        trump_limits(contest, trumps, contest.limits[index])
-    limits = limits_with(&known[count_bits(trumps)], aim.left)
-    possible = reachable(aim.need, aim.left, &limits)
-    if possible == aim.possible:
-        return number << 4
-    result = aim_within(&contest.aims, aim.good, aim.need, aim.left, aim.wants, &limits)
-    if result == number:
-        return number << 4
-    tried = aim.possible
-    while tried != possible:
-        limits = limits_with(&known[count], aim.left)
-        others = reachable(aim.need, aim.left, &limits)
-        if others != tried:
-            tried = others
-            if result == aim_within(
-                &contest.aims, aim.good, aim.need, aim.left, aim.wants, &limits
-            ):
+    cdef Limits limits = limits_with(known, aim.left)
+    if reachable(aim.need, aim.left, &limits) == aim.possible:
+        return number
+    return aim_within(&contest.aims, aim.good, aim.need, aim.left, aim.wants, &limits)
+
+
+cdef inline int count_needed(Contest* contest, uint64_t trumps, uint32_t number,
+                             uint32_t result) noexcept nogil:
+    """How many of the top trumps make an aim what all trumps make of it."""
+    cdef uint32_t at = <uint32_t>(trumps >> contest.state.trump_start), tag = number << 14 | at
+    cdef Settled* memory = &contest.counted[tag * <uint32_t>0x9e3779b1 >> 18 & (COUNTED - 1)]
+    cdef int count
+    if memory.tag != tag:
+        memory.tag = tag
+        for count in range(count_bits(trumps)):
+            if settled_by(contest, number, &contest.by_trumps[at][count]) == result:
                 break
-        count += 1
-    return result << 4 | count
+        else:
+            count = count_bits(trumps)
+        memory.result = count
+    return memory.result
 
 
 cdef inline Limits limits_with(const Limits* limits, int left) noexcept nogil:
