@@ -8,6 +8,7 @@ from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memset
 
 from .bits cimport bit
+from .memory cimport use_large_pages
 from .rng cimport mix
 
 cdef enum:
@@ -54,6 +55,7 @@ cdef inline Slot* new_slots(Table* table, uint64_t size) noexcept nogil:
     cdef void* memory = calloc(size * sizeof(Slot) + LINE, 1)
     if memory == NULL:
         return NULL
+    use_large_pages(memory, size * sizeof(Slot) + LINE)
     table.memory = memory
     return <Slot*>((<size_t>memory + LINE - 1) & ~<size_t>(LINE - 1))
 
@@ -169,6 +171,7 @@ cdef inline bint grow_blocks(Table* table) noexcept nogil:
     blocks = <Block*>realloc(table.blocks, room * sizeof(Block))
     if blocks == NULL:
         return False
+    use_large_pages(blocks, room * sizeof(Block))
     table.blocks = blocks
     table.room = room
     return True
