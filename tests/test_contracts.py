@@ -353,16 +353,22 @@ def test_batches(threads: int, objective: Any) -> None:
     """Many moments, each with its terms, as one by one."""
     rng = random.Random(12)
     many = [random_contract(rng, 3) for _ in range(20)]
-    positions, rules = [contract.position for contract in many], four_hundred.Rules(target=20)
-    bids, scores = [c.bids for c in many], [c.scores for c in many]
+    positions = [contract.position for contract in many]
+    rules = four_hundred.Rules(target=20, max_deals=2)
+    bids, scores, played = ([getattr(c, n) for c in many] for n in ("bids", "scores", "played"))
     one_by_one = [
-        four_hundred.solve_contracts(p, bids=b, scores=s, objective=objective, rules=rules)
-        for p, b, s in zip(positions, bids, scores, strict=True)
+        four_hundred.solve_contracts(
+            p, bids=b, scores=s, objective=objective, rules=rules, deals_played=d
+        )
+        for p, b, s, d in zip(positions, bids, scores, played, strict=True)
     ]
-    terms: dict[str, Any] = {"objective": objective, "rules": rules, "threads": threads}
+    terms: dict[str, Any] = {
+        "objective": objective, "rules": rules, "deals_played": played, "threads": threads
+    }  # fmt: skip
     together = four_hundred.solve_contracts_iter(iter(positions), bids, iter(scores), **terms)
     assert list(together) == one_by_one
-    values = four_hundred.contract_values(positions, bids, scores, **terms)
+    rows = [np.array([list(one.values()) for one in some]) for some in (bids, scores)]
+    values = four_hundred.solve_contracts_many(positions, *rows, **terms)
     assert values.dtype == np.int32
     assert values.tolist() == [
         list(s.value) if objective == "match" else s.value for s in one_by_one
@@ -395,23 +401,88 @@ def test_many_bids(objective: Any) -> None:
         list(four_hundred.bid_values_iter([questions[0], wrong], scores[0]))
 
 
+@pytest.mark.parametrize("objective", OBJECTIVES)
+def test_arrays_of_bids(objective: Any) -> None:
+    """Rows of numbers, each with its scores and deals before, as one by one."""
+    rng, rules = random.Random(14), four_hundred.Rules(target=20, max_deals=3)
+    deals = four_hundred.random_deals(8, 14, hand_size=3)
+    seats, leaders = (np.array([rng.randrange(4) for _ in deals]) for _ in range(2))
+    bids = np.array([[rng.randint(1, 5) for _ in SEATS] for _ in deals], np.int8)
+    bids[np.arange(8), seats] = 0
+    scores = np.array([[rng.randint(-5, 19) for _ in SEATS] for _ in deals])
+    played = [rng.randrange(3) for _ in deals]
+    terms: dict[str, Any] = {"objective": objective, "rules": rules}
+    found = four_hundred.bid_values_many(
+        deals, seats, bids, leaders, scores, deals_played=played, threads=2, **terms
+    )
+    width = (2,) if objective == "match" else ()
+    assert found.values.shape == (8, 14, *width)
+    for i, deal in enumerate(deals.tolist()):
+        others = {seat: bid for seat, bid in zip(SEATS, bids[i].tolist(), strict=True) if bid}
+        values = four_hundred.bid_values(
+            Deal.from_bits(*deal), SEATS[seats[i]], others, leader=SEATS[leaders[i]],
+            scores=dict(zip(SEATS, scores[i], strict=True)), deals_played=played[i], **terms
+        )  # fmt: skip
+        assert [bid for bid in range(14) if found.allowed[i, bid]] == list(values)
+        assert found.values[i, list(values)].tolist() == [
+            list(value) if objective == "match" else value for value in values.values()
+        ]
+        assert not found.values[i, ~found.allowed[i]].any()
+
+
+def test_one_row_of_bids_counts_for_all() -> None:
+    """One seat, leader, row of bids and of scores, as if written out."""
+    deals = four_hundred.random_deals(3, 15, hand_size=3)
+    bids, scores = np.array([3, 0, 4, 2]), np.array([30, 2, -4, 5])
+    short = four_hundred.bid_values_many(deals, 1, bids, 2, scores)
+    long = four_hundred.bid_values_many(deals, [1] * 3, [bids] * 3, [2] * 3, np.array([scores] * 3))
+    assert np.array_equal(short.values, long.values)
+    assert np.array_equal(short.allowed, long.allowed)
+    assert short.values.any()
+
+
+def test_wrong_arrays_of_bids() -> None:
+    """What is wrong is named, and where."""
+    deals = four_hundred.random_deals(2, 14, hand_size=2)
+    many = four_hundred.bid_values_many
+    assert many(deals[:0], 0, [0, 3, 3, 3], 0).values.shape == (0, 14)
+    with pytest.raises(atout.InvalidError, match=r"deals are uint64\[n, 4\]"):
+        many(deals.astype(np.int64), 0, [0, 3, 3, 3], 0)
+    with pytest.raises(atout.InvalidError, match="seat is one number or 2"):
+        many(deals, [0, 1, 2], [0, 3, 3, 3], 0)
+    with pytest.raises(atout.InvalidError, match="seat at"):
+        many(deals, 4, [0, 3, 3, 3], 0)
+    with pytest.raises(atout.InvalidError, match=r"bids are \[2, 4\] or \[4\]"):
+        many(deals, 0, [3, 3, 3], 0)
+    with pytest.raises(atout.InvalidError, match="bids are integers"):
+        many(deals, 0, [0.5, 3, 3, 3], 0)
+    with pytest.raises(atout.InvalidError, match="position 0: the bid of E"):
+        many(deals, 0, [0, 0, 3, 3], 0)
+    with pytest.raises(atout.InvalidError, match=r"position 1: .*deals_played"):
+        many(deals, 0, [0, 3, 3, 3], 0, deals_played=[0, -1])
+    with pytest.raises(atout.InvalidError, match=r"scores are \[n, 4\] or \[4\]"):
+        many(deals, 0, [0, 3, 3, 3], 0, np.zeros((2, 3), int))
+    with pytest.raises(atout.InvalidError, match="deals_played: there are more than the 2"):
+        many(deals, 0, [0, 3, 3, 3], 0, deals_played=[0, 0, 0])
+
+
 def test_empty_and_wrong_batches() -> None:
     """No moments are no answers; too few terms or too many and other errors say where."""
     position = four_hundred.position("N:A2... K3... Q4... J5...", "N")
-    assert four_hundred.contract_values([], BIDS).shape == (0,)
-    assert four_hundred.contract_values([], BIDS, objective="match").shape == (0, 2)
+    assert four_hundred.solve_contracts_many([], BIDS).shape == (0,)
+    assert four_hundred.solve_contracts_many([], BIDS, objective="match").shape == (0, 2)
     assert four_hundred.own_tricks_many([]).shape == (0, 2, 4)
     with pytest.raises(atout.InvalidError, match="bids: there are more than the 1"):
         list(four_hundred.solve_contracts_iter([position], [BIDS, BIDS]))
     with pytest.raises(atout.InvalidError, match="scores: there are 1, and more"):
-        four_hundred.contract_values([position] * 2, BIDS, [BIDS])
+        four_hundred.solve_contracts_many([position] * 2, BIDS, [BIDS])
     with pytest.raises(atout.InvalidError, match="threads"):
         four_hundred.own_tricks_many([position], threads=0)
     wrong = [BIDS, BIDS, {**BIDS, "E": 0}]
     with pytest.raises(atout.InvalidError, match="position 2: the bid of E"):
-        four_hundred.contract_values([position] * 3, wrong, threads=2)
+        four_hundred.solve_contracts_many([position] * 3, wrong, threads=2)
     with pytest.raises(atout.InvalidError, match="objective"):
-        four_hundred.contract_values([position], BIDS, objective="fun")  # type: ignore[arg-type]
+        four_hundred.solve_contracts_many([position], BIDS, objective="fun")  # type: ignore[arg-type]
 
 
 # The search itself ---------------------------------------------------------------------------

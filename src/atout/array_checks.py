@@ -31,6 +31,22 @@ def in_range(name: str, values: ArrayLike, least: int, most: int) -> NDArray[np.
     return array.astype(np.intp)
 
 
+def one_each(name: str, values: ArrayLike, count: int, most: int) -> list[int]:
+    """So many numbers from 0 up to the highest allowed, from those or from one for all."""
+    numbers = in_range(name, values, 0, most)
+    if numbers.shape not in ((), (count,)):
+        raise InvalidError(f"{name} is one number or {count}, not {list(numbers.shape)}")
+    return [int(number) for number in np.broadcast_to(numbers, count)]
+
+
+def deal_rows(deals: ArrayLike, sets: int) -> list[tuple[int, ...]]:
+    """An array of deals as rows of so many sets of cards."""
+    rows = np.asarray(deals)
+    if rows.ndim != 2 or rows.shape[1] != sets or rows.dtype != np.uint64:
+        raise InvalidError(f"deals are uint64[n, {sets}], not {rows.dtype}{list(rows.shape)}")
+    return [tuple(row) for row in rows.tolist()]
+
+
 def to_codes(name: str, values: ArrayLike, least: int) -> NDArray[np.intp]:
     """Codes of cards from ``least`` up, of either game."""
     return in_range(name, values, least, len(PLAYS) - 1)

@@ -16,10 +16,9 @@ from typing import NamedTuple, Unpack
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..array_checks import in_range
+from ..array_checks import deal_rows, one_each
 from ..cards import Denomination, DenominationLike
 from ..deals import Deal, DealLike
-from ..errors import InvalidError
 from ..seats import Seat, SeatLike
 from ..streams import Work, stream
 from .bids import BIDS
@@ -30,7 +29,7 @@ from .rules import Rules
 
 _NONE = -1
 _SOURCE = KittyRules()
-_Row = tuple[int, int, int, int, int]
+_Row = tuple[int, ...]
 
 
 class DiscardArrays(NamedTuple):
@@ -102,9 +101,9 @@ def discard_many(
     Raises:
         InvalidError: arrays of another shape or kind, or a deal that is none; says which one.
     """
-    rows = _rows(deals)
-    seats = _column("declarer", declarer, len(rows), 3)
-    trumps = _column("trump", trump, len(rows), 4)
+    rows = deal_rows(deals, 5)
+    seats = one_each("declarer", declarer, len(rows), 3)
+    trumps = one_each("trump", trump, len(rows), 4)
     answers = DiscardArrays(np.zeros(len(rows), np.int8), np.zeros(len(rows), np.uint64))
     found = stream(
         partial(_discard_row, rules=rules), list(zip(rows, seats, trumps, strict=True)), **work
@@ -127,7 +126,7 @@ def makeable_many(
     Raises:
         InvalidError: an array of another shape or kind, or a deal that is none; says which one.
     """
-    rows = _rows(deals)
+    rows = deal_rows(deals, 5)
     answers = np.zeros((len(rows), len(Seat), len(Denomination)), np.int8)
     for i, table in enumerate(stream(partial(_makeable_row, rules=rules), rows, **work)):
         answers[i] = table
@@ -142,8 +141,8 @@ def par_many(
     Raises:
         InvalidError: an array of another shape or kind, or a deal that is none; says which one.
     """
-    rows = _rows(deals)
-    dealers = _column("dealer", dealer, len(rows), 3)
+    rows = deal_rows(deals, 5)
+    dealers = one_each("dealer", dealer, len(rows), 3)
     answers = ParArrays(
         np.zeros((len(rows), 2), np.int16),
         np.full(len(rows), _NONE, np.int8),
@@ -190,17 +189,3 @@ def _makeable_row(row: _Row, *, rules: KittyRules) -> list[list[int]]:
 def _par_row(question: tuple[_Row, int], *, rules: Rules | None) -> Par:
     row, dealer = question
     return par(Deal.from_bits(*row), [*Seat][dealer], rules)
-
-
-def _rows(deals: ArrayLike) -> list[_Row]:
-    rows = np.asarray(deals)
-    if rows.ndim != 2 or rows.shape[1] != 5 or rows.dtype != np.uint64:
-        raise InvalidError(f"deals are uint64[n, 5], not {rows.dtype}{list(rows.shape)}")
-    return [tuple(row) for row in rows.tolist()]
-
-
-def _column(name: str, values: ArrayLike, count: int, most: int) -> list[int]:
-    numbers = in_range(name, values, 0, most)
-    if numbers.shape not in ((), (count,)):
-        raise InvalidError(f"{name} is one number or {count}, not {list(numbers.shape)}")
-    return [int(number) for number in np.broadcast_to(numbers, count)]

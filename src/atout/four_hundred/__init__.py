@@ -17,11 +17,13 @@ from ..randoms import NO_CARDS
 from ..seats import Seat, SeatLike, Side
 from ..solver import own_solver
 from .batches import (
+    BidArrays,
     bid_values_iter,
-    contract_values,
+    bid_values_many,
     own_tricks_iter,
     own_tricks_many,
     solve_contracts_iter,
+    solve_contracts_many,
 )
 from .bidding import bid_values
 from .codes import CODES, decode, encode
@@ -36,6 +38,7 @@ __all__ = [
     "CODES",
     "PLAY_RULES",
     "PRESETS",
+    "BidArrays",
     "ContractSolution",
     "Match",
     "MatchValue",
@@ -45,7 +48,7 @@ __all__ = [
     "Rules",
     "bid_values",
     "bid_values_iter",
-    "contract_values",
+    "bid_values_many",
     "decode",
     "encode",
     "own_tricks",
@@ -56,6 +59,7 @@ __all__ = [
     "random_deals",
     "solve_contracts",
     "solve_contracts_iter",
+    "solve_contracts_many",
     "tricks_by_leader",
 ]
 
