@@ -49,11 +49,8 @@ cdef class Contracts(Search):
 
     def value(self, Position position not None, needs, worth, *, deadline=None, max_nodes=None):
         """The rank of the set of contracts that best play makes."""
-        cdef Terms terms
-        read_terms(&terms, position, needs, worth)
-        self.begin(position, deadline, max_nodes)
+        self.begin_contracts(position, needs, worth, deadline, max_nodes)
         try:
-            self.terms = terms
             self.find_rank()
             self.check_stopped()
             return self.ns.least
@@ -63,11 +60,8 @@ cdef class Contracts(Search):
     def contract_plays(self, Position position not None, needs, worth, *, deadline=None,
                        max_nodes=None):
         """The rank, and that of every card, in the form of ``solve``."""
-        cdef Terms terms
-        read_terms(&terms, position, needs, worth)
-        self.begin(position, deadline, max_nodes)
+        self.begin_contracts(position, needs, worth, deadline, max_nodes)
         try:
-            self.terms = terms
             self.find_contract_plays()
             return self.ns.least, self.known_plays()
         finally:
@@ -76,11 +70,8 @@ cdef class Contracts(Search):
     def contracts(self, Position position not None, needs, worth, *, deadline=None,
                   max_nodes=None):
         """The rank, that of every card, and a line of best play, in the form of ``solve``."""
-        cdef Terms terms
-        read_terms(&terms, position, needs, worth)
-        self.begin(position, deadline, max_nodes)
+        self.begin_contracts(position, needs, worth, deadline, max_nodes)
         try:
-            self.terms = terms
             self.find_contract_plays()
             return self.ns.least, self.known_plays(), self.find_contract_line()
         finally:
@@ -95,12 +86,10 @@ cdef class Contracts(Search):
         cdef int own = operator.index(seat), wants = operator.index(helpers)
         cdef int middle
         cdef bint answer
-        cdef Terms terms
-        read_terms(&terms, position, [0] * 4, [made >> own & 1 for made in range(16)])
-        terms.wants = wants
-        self.begin(position, deadline, max_nodes)
+        worth = [made >> own & 1 for made in range(16)]
+        self.begin_contracts(position, [0] * 4, worth, deadline, max_nodes)
+        self.terms.wants = wants
         try:
-            self.terms = terms
             while self.ns.least < self.ns.most:
                 middle = (self.ns.least + self.ns.most + 1) // 2
                 self.terms.need[own] = middle
@@ -116,6 +105,14 @@ cdef class Contracts(Search):
             self.end()
 
     # How they are answered
+
+    cdef int begin_contracts(self, Position position, needs, worth, deadline,
+                             max_nodes) except -1:
+        cdef Terms terms
+        read_terms(&terms, position, needs, worth)
+        self.begin(position, deadline, max_nodes)
+        self.terms = terms
+        return 0
 
     cdef int begin(self, Position position, deadline, max_nodes) except -1:
         cdef Contest* contest = self.contest

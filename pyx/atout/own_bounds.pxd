@@ -286,27 +286,31 @@ cdef inline bint cash_rounds(Contest* contest, int seat, bint helped, uint64_t r
 
 cdef inline bint total(Contest* contest, int seat, uint64_t rest, uint32_t number, bint* answer,
                        uint64_t* w) noexcept nogil:
-    """Whether the tricks of one side together decide, and how."""
+    """Whether the tricks of two partners together decide, and how, by the bounds of tricks."""
     cdef State* state = contest.state
     cdef const Aim* aim = &contest.aims.list[number]
-    cdef int left = aim.left, wanted = aim.enough[seat & 1], against = aim.enough[~seat & 1]
+    cdef int left = aim.left, wanted = aim.enough[seat & 1], against = aim.enough[~seat & 1], i
     cdef uint64_t facts, trumps = rest & state.trumps
-    cdef int i, side
     if wanted > left and against > left:
         return False
     facts = trump_facts(state, trumps)
     for i in range(4):
         if of(facts, WITH_MATE, i) >= aim.enough[i & 1]:
-            trump_tricks(state.hand[i] & trumps, state.hand[(i + 2) & 3] & trumps,
-                (state.hand[(i + 1) & 3] | state.hand[(i + 3) & 3]) & trumps, trumps, aim.enough[i & 1], w)
+            trump_tricks(
+                state.hand[i] & trumps, state.hand[(i + 2) & 3] & trumps,
+                (state.hand[(i + 1) & 3] | state.hand[(i + 3) & 3]) & trumps, trumps,
+                aim.enough[i & 1], w,
+            )
             answer[0] = contest.wants >> i & 1
             return True
     if wanted <= left and quick(state, seat, rest, facts, left, wanted, w):
         answer[0] = contest.wants >> seat & 1
         return True
-    if against <= left:
-        if stranded(state, seat, rest, left, against, w) or (against == 1 and one_loser(state, seat, rest, w)):
-            answer[0] = not contest.wants >> seat & 1
-            return True
+    if against <= left and (
+        stranded(state, seat, rest, left, against, w)
+        or (against == 1 and one_loser(state, seat, rest, w))
+    ):
+        answer[0] = not contest.wants >> seat & 1
+        return True
     w[0] = 0
     return False
