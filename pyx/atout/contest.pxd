@@ -1,7 +1,7 @@
 from libc.stdint cimport uint16_t, uint32_t, uint64_t
 
 from .aims cimport Aims, Limits
-from .state cimport State, Trick
+from .state cimport MEMORY, State, Trick
 
 cdef enum:
     SETTLED = 4096
@@ -19,6 +19,7 @@ cdef struct Contest:
     State* state
     Aims aims
     int wants                     # the seats that want a yes
+    uint32_t[MEMORY] earlier      # what stood in the memory of follows before
     uint64_t[4] held              # the hands that all of the following is about
     # What trumps say, for no tricks left, by the trumps in play and by how many of the top are
     # looked at; and the number of the limits that all of them set, 0 if not worked out yet.

@@ -78,6 +78,8 @@ cdef bint follow_lead(Contest* contest, Trick* trick, int place, int seat,
     else:
         card = lowest(cards)
     while True:
+        if card == NO_CARD and choice:
+            card = recall(contest.earlier[hash >> MEMORY_SHIFT], hash, cards)
         if card == NO_CARD:
             if not planned:
                 planned = True
@@ -91,7 +93,9 @@ cdef bint follow_lead(Contest* contest, Trick* trick, int place, int seat,
         if answer == wish:
             ranks[0] = got
             if choice:
-                state.follows[hash >> MEMORY_SHIFT] = remember(hash, card)
+                if state.follows[hash >> MEMORY_SHIFT] != remember(hash, card):
+                    contest.earlier[hash >> MEMORY_SHIFT] = state.follows[hash >> MEMORY_SHIFT]
+                    state.follows[hash >> MEMORY_SHIFT] = remember(hash, card)
             return answer
         if got >> card & 1:
             got |= group(held, trick.gone, card)

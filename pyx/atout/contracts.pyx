@@ -131,6 +131,7 @@ cdef class Contracts(Search):
             # Hints from another deal mislead.
             memset(self.state.leads, 0, sizeof(self.state.leads))
             memset(self.state.follows, 0, sizeof(self.state.follows))
+            memset(contest.earlier, 0, sizeof(contest.earlier))
         return 0
 
     cdef void find_rank(self) noexcept:
