@@ -148,11 +148,14 @@ cdef inline int count_needed(Contest* contest, uint64_t trumps, uint32_t number,
     """How many of the top trumps make an aim what all trumps make of it."""
     cdef uint32_t at = <uint32_t>(trumps >> contest.state.trump_start), tag = number << 14 | at
     cdef Settled* memory = &contest.counted[tag * <uint32_t>0x9e3779b1 >> 18 & (COUNTED - 1)]
+    cdef const Limits* known = contest.by_trumps[at]
     cdef int count
     if memory.tag != tag:
         memory.tag = tag
         for count in range(count_bits(trumps)):
-            if settled_by(contest, number, &contest.by_trumps[at][count]) == result:
+            if count and not memcmp(&known[count], &known[count - 1], sizeof(Limits)):
+                continue
+            if settled_by(contest, number, &known[count]) == result:
                 break
         else:
             count = count_bits(trumps)
