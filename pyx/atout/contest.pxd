@@ -4,7 +4,7 @@ from .aims cimport Aims, Limits
 from .state cimport MEMORY, State, Trick
 
 cdef enum:
-    SETTLED = 4096
+    SETTLED = 16384
     COUNTED = 16384
     TRUMPS = 8192                 # the sets of trumps that can be in play
     KNOWN = 14                    # how many of the top are looked at: from none to all

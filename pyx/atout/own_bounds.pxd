@@ -124,7 +124,7 @@ cdef inline uint32_t settle(Contest* contest, uint64_t rest, uint32_t number,
     if not trumps:
         return number
     tag = number << 14 | kind_of(contest, trumps)
-    memory = &contest.settled[tag * <uint32_t>0x9e3779b1 >> 20 & (SETTLED - 1)]
+    memory = &contest.settled[tag * <uint32_t>0x9e3779b1 >> 18 & (SETTLED - 1)]
     if memory.tag != tag:
         memory.tag = tag
         memory.result = settled_by(contest, number, &contest.limits[tag & (1 << 14) - 1])
