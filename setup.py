@@ -18,7 +18,11 @@ HAS_BMI2 = sysconfig.get_platform().endswith("x86_64")
 def extension(source: Path) -> Extension:
     options = BMI2 if source.stem.endswith("_bmi2") else []
     return Extension(
-        f"atout.{source.stem}", [source.as_posix()], extra_compile_args=OPTIMISE + options
+        f"atout.{source.stem}",
+        [source.as_posix()],
+        include_dirs=["pyx/atout"],
+        depends=["pyx/atout/lead_weights.h"],
+        extra_compile_args=OPTIMISE + options,
     )
 
 

@@ -4,8 +4,9 @@ from libc.stdint cimport uint32_t, uint64_t
 from .aims cimport OPEN, after_trick
 from .bits cimport bit, fetch, gather, lowest, scatter
 from .contest cimport Contest
+from .leads cimport MAX_LEADS, order_leads
 from .limits cimport OUT_OF_MEMORY, check_limits
-from .ordering cimport MAX_LEADS, Plan, next_card, order_leads, recall, remember, scramble
+from .ordering cimport Plan, next_card, recall, remember, scramble
 from .own_bounds cimport cash, settle, total
 from .own_ordering cimport plan_own
 from .patterns cimport find_slot, look_up, store

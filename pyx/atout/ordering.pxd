@@ -1,11 +1,8 @@
-# Which play to try first. A wrong guess costs time, never the answer.
+# Which play to try first. A wrong guess costs time, never the answer. Leads: leads.pxd.
 from libc.stdint cimport uint32_t, uint64_t
 
-from .bits cimport bit, count_bits, highest, lowest, lowest_bit
-from .state cimport State, Trick, heads
-
-cdef enum:
-    MAX_LEADS = 16
+from .bits cimport bit, count_bits, highest, lowest
+from .state cimport State, Trick
 
 
 cdef inline int discard(const State* state, uint64_t cards, uint64_t hand) noexcept nogil:
@@ -92,85 +89,6 @@ cdef inline int recall(uint32_t entry, uint64_t hash, uint64_t cards) noexcept n
     if (entry ^ <uint32_t>hash) & ~<uint32_t>63 or not cards >> card & 1:
         return 64
     return card
-
-
-cdef inline int lead_score(const State* state, int seat, int card, uint64_t left,
-                           uint64_t gone) noexcept nogil:
-    """How likely a lead is to decide: the kind of suit counts first, then top or bottom."""
-    cdef uint64_t lane = state.lane_of[card] & left, some
-    cdef uint64_t whole = state.hand[seat], own = whole & lane
-    cdef uint64_t partner = state.hand[(seat + 2) & 3], theirs = partner & lane
-    cdef uint64_t next_hand = state.hand[(seat + 1) & 3], last_hand = state.hand[(seat + 3) & 3]
-    cdef uint64_t x = next_hand & lane, y = last_hand & lane
-    cdef uint64_t ace, king, queen, jack, ten, us = own | theirs
-    cdef bint trump = (bit(card) & state.trumps) != 0
-    cdef int kind, place
-    place = 2 if card == lowest(own) else 1 if heads(own, gone) >> card == 1 else 0
-    some = lane
-    ace = lowest_bit(some)
-    some ^= ace
-    king = lowest_bit(some)
-    some ^= king
-    queen = lowest_bit(some)
-    some ^= queen
-    jack = lowest_bit(some)
-    some ^= jack
-    ten = lowest_bit(some)
-    if trump:
-        kind = 2
-    elif (next_hand & state.trumps and not x) or (last_hand & state.trumps and not y):
-        kind = 1
-    elif theirs & (theirs - 1) and x & (x - 1) and (
-        (theirs & king and x & ace)
-        or (theirs & ace and x & king and (theirs & queen or (us & queen and us & jack)))
-        or (theirs & king and x & queen and (theirs & jack or (us & jack and us & ten)))
-    ):
-        kind = 6
-        if place and own & (ace | king | queen | jack | ten):
-            place = 3 - place
-    elif state.trumps and own & (own - 1) and y & (y - 1) and (
-        (own & ace and y & king) or (own & king and y & ace and not us & queen)
-    ):
-        kind = 3
-    elif x and y and count_bits(us & (ace | king | queen)) >= 2:
-        kind = 5
-        if theirs & (ace | king | queen) and own & (ace | king | queen | jack) and place:
-            # An honour towards an honour.
-            place = 3 - place
-    elif not theirs and x and y and not own & ace and partner & state.trumps and (
-        count_bits(partner & state.trumps) <= count_bits(whole & state.trumps)
-    ):
-        kind = 7
-        place = 2 - place
-    elif theirs & ace and x and y:
-        kind = 5
-    else:
-        kind = 4
-        if place and own & (queen | jack) and theirs & (king | queen | jack):
-            place = 3 - place
-    if not place:
-        kind = 0
-    return 4 * kind + place
-
-
-cdef inline int order_leads(const State* state, int seat, uint64_t cards, uint64_t rest,
-                            uint64_t gone, int* order) noexcept nogil:
-    """The leads in the order to try; returns how many."""
-    cdef int[MAX_LEADS] scores
-    cdef int card, score, place, count = 0
-    while cards:
-        card = lowest(cards)
-        cards &= cards - 1
-        score = lead_score(state, seat, card, rest, gone)
-        place = count
-        while place > 0 and scores[place - 1] < score:
-            scores[place] = scores[place - 1]
-            order[place] = order[place - 1]
-            place -= 1
-        scores[place] = score
-        order[place] = card
-        count += 1
-    return count
 
 
 cdef inline uint64_t scramble(uint64_t word) noexcept nogil:

@@ -3,11 +3,11 @@ from libc.stdint cimport uint32_t, uint64_t
 
 from .bits cimport bit, count_bits, fetch, gather, lowest, scatter
 from .bounds cimport one_loser, quick, stranded, sure, trump_facts
+from .leads cimport MAX_LEADS, order_leads
 from .limits cimport check_limits
-from .ordering cimport (
-    MAX_LEADS, Plan, next_card, order_leads, plan_follow, plan_void, recall, remember, scramble,
-)
+from .ordering cimport Plan, next_card, plan_follow, plan_void, recall, remember, scramble
 from .patterns cimport find_slot, look_up, place as slot_place, store
+from .sampling cimport SAMPLING, Sample, begin_sample, end_sample
 from .state cimport (
     MEMORY_SHIFT, NO_TRUMPS, SPARE, State, Trick, beaten_by, close, group, heads, spare, strike,
 )
@@ -206,9 +206,11 @@ cdef bint try_leads(State* state, int seat, int need, int left, uint64_t rest,
     cdef bint ns = not seat & 1, answer = not ns
     cdef int[MAX_LEADS] order
     cdef Trick trick
+    cdef Sample sample
     held = hand & ~state.no_lead
     if not held:
         held = hand
+    sample.cards = 0
     trick.rest = rest
     trick.gone = state.pack & ~rest
     trick.need = need
@@ -219,6 +221,8 @@ cdef bint try_leads(State* state, int seat, int need, int left, uint64_t rest,
         if card == NO_CARD:
             if count < 0:
                 count = order_leads(state, seat, cards, rest, trick.gone, order)
+                if SAMPLING:
+                    begin_sample(state, cards, order, count, &sample)
             while not cards >> order[next_lead] & 1:
                 next_lead += 1
             card = order[next_lead]
@@ -231,6 +235,8 @@ cdef bint try_leads(State* state, int seat, int need, int left, uint64_t rest,
         if state.stopped:
             return False
         if answer == ns:
+            if SAMPLING:
+                end_sample(state, seat, &trick, &sample)
             ranks[0] = got
             state.leads[hash >> MEMORY_SHIFT] = remember(hash, card)
             return answer

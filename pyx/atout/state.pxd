@@ -13,6 +13,7 @@ from .patterns cimport Table
 cdef enum:
     TRUMP_FACTS = 16384           # one for each set of trumps in play, of fourteen at most
     SUIT_FACTS = 4096
+    LEAD_SCORES = 2048
     MEMORY_SHIFT = 51
     MEMORY = 8192                 # entries of each memory of cards that decided
 
@@ -47,6 +48,7 @@ cdef struct State:
     Table table
     uint64_t[TRUMP_FACTS] trump_facts
     uint32_t[SUIT_FACTS] suit_facts
+    uint64_t[LEAD_SCORES] lead_scores
     uint32_t[MEMORY] leads        # the card that decided last time, and where that was
     uint32_t[MEMORY] follows
 
@@ -81,6 +83,7 @@ cdef inline void prepare(State* state) noexcept nogil:
     state.trump_start = lowest(state.trumps) if state.trumps else 0
     memset(state.trump_facts, 0, sizeof(uint64_t) << count_bits(state.trumps))
     memset(state.suit_facts, 0, sizeof(state.suit_facts))
+    memset(state.lead_scores, 0, sizeof(state.lead_scores))
 
 
 cdef inline uint64_t beaten_by(const State* state, uint64_t one) noexcept nogil:
