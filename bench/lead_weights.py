@@ -11,6 +11,9 @@ let expect. First each weight is what it adds to that on average (least squares)
 changed together so that the leads which they would choose cost least (gradient of the expected
 cost of a soft choice; the first fit is the control variate, so only its errors are weighed by
 chance). Weights are whole numbers, 127 at most.
+
+The weights in use were fitted to 1.6 million tricks of two rounds: of an order by rules of thumb,
+and of the weights fitted to these. Rounds of their own order alone gave four per cent more plays.
 """
 
 from __future__ import annotations
@@ -34,7 +37,7 @@ TABLES = (
 START = ("left", "wanted", "trumps0", "trumps1", "trumps2", "trumps3", "plays", "count")
 LEAD = ("first", "kind", "honours", "place", "own", "partner", "next", "last", "ruff")
 
-#: What the children solve: one leader of 400, of 500 in a suit, of 500 without trumps.
+#: What the children solve: four leaders of 400, one of 500 in a suit, one of 500 without trumps.
 SOLVE = """
 import sys
 from atout import four_hundred, five_hundred
@@ -43,13 +46,12 @@ kind, first, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 for number in range(first, first + count):
     leader = "NESW"[number % 4]
     if kind == "400":
-        position = four_hundred.position(four_hundred.random_deal(1, number=number), leader)
+        deal = four_hundred.random_deal(1, number=number)
+        Search().ns_tricks_by_leader(four_hundred.position(deal, leader))
     else:
         trump = "SHDC"[number // 4 % 4] if kind == "suit" else "NT"
-        position = five_hundred.position(
-            five_hundred.random_deal(1, number=number), trump, leader
-        )
-    Search().ns_tricks(position)
+        deal = five_hundred.random_deal(1, number=number)
+        Search().ns_tricks(five_hundred.position(deal, trump, leader))
 """
 
 TEMPERATURE = 0.3

@@ -74,7 +74,7 @@ cdef bint follow_lead(Contest* contest, Trick* trick, int place, int seat,
         if void:
             # Whether to ruff, and what to throw, is a matter of whose contracts are open.
             hash = held ^ <uint64_t>contest.aims.list[trick.need].matters << 50
-        hash = scramble(hash ^ (<uint64_t>(4 * trick.best_card[place] + place) << 56))
+        hash = scramble(state, hash ^ (<uint64_t>(4 * trick.best_card[place] + place) << 56))
         card = recall(state.follows[hash >> MEMORY_SHIFT], hash, cards)
     else:
         card = lowest(cards)
@@ -151,7 +151,7 @@ cdef bint try_leads(Contest* contest, int seat, uint32_t aim, uint64_t rest,
                     uint64_t* ranks) noexcept nogil:
     """The answer, by playing the trick."""
     cdef State* state = contest.state
-    cdef uint64_t hand = state.hand[seat], cards, got, all_ranks = 0, hash = scramble(hand)
+    cdef uint64_t hand = state.hand[seat], cards, got, all_ranks = 0, hash = scramble(state, hand)
     cdef int card, count = -1, next_lead = 0
     cdef bint wish = contest.wants >> seat & 1, answer
     cdef int[MAX_LEADS] order

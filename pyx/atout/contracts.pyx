@@ -128,10 +128,6 @@ cdef class Contracts(Search):
             memset(contest.settled, 0, sizeof(contest.settled))
             memset(contest.counted, 0, sizeof(contest.counted))
             contest.kinds = 0
-            # Hints from another deal mislead.
-            memset(self.state.leads, 0, sizeof(self.state.leads))
-            memset(self.state.follows, 0, sizeof(self.state.follows))
-            memset(contest.earlier, 0, sizeof(contest.earlier))
         return 0
 
     cdef void find_rank(self) noexcept:

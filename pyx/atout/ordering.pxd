@@ -91,7 +91,11 @@ cdef inline int recall(uint32_t entry, uint64_t hash, uint64_t cards) noexcept n
     return card
 
 
-cdef inline uint64_t scramble(uint64_t word) noexcept nogil:
-    """A hash for the memories: its high bits say where, its low ones whether."""
+cdef inline uint64_t scramble(const State* state, uint64_t word) noexcept nogil:
+    """A hash for the memories: its high bits say where, its low ones whether.
+
+    The deal counts in the low ones only: what was remembered of another one, which misleads, is
+    not found, and the same cards are remembered in the same place in every deal.
+    """
     word *= <uint64_t>0x9E3779B97F4A7C15
-    return word ^ word >> 32
+    return word ^ word >> 32 ^ state.deal

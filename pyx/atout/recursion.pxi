@@ -77,7 +77,7 @@ cdef bint follow_lead(State* state, Trick* trick, int place, int seat,
     if choice:
         # Hands are fixed, so the cards of a suit still in play say who can do what in it.
         hash = held if void else trick.rest & trick.follow
-        hash = scramble(hash ^ (<uint64_t>(4 * trick.best_card[place] + place) << 56))
+        hash = scramble(state, hash ^ (<uint64_t>(4 * trick.best_card[place] + place) << 56))
         card = recall(state.follows[hash >> MEMORY_SHIFT], hash, cards)
     else:
         card = lowest(cards)
@@ -201,7 +201,7 @@ cdef bint last_trick(const State* state, int seat, uint64_t* ranks) noexcept nog
 cdef bint try_leads(State* state, int seat, int need, int left, uint64_t rest,
                     uint64_t* ranks) noexcept nogil:
     """Whether North-South win ``need`` tricks, by playing the trick."""
-    cdef uint64_t hand = state.hand[seat], held, cards, got, all_ranks = 0, hash = scramble(hand)
+    cdef uint64_t hand = state.hand[seat], held, cards, got, all_ranks = 0, hash = scramble(state, hand)
     cdef int card, count = -1, next_lead = 0
     cdef bint ns = not seat & 1, answer = not ns
     cdef int[MAX_LEADS] order

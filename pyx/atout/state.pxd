@@ -49,6 +49,7 @@ cdef struct State:
     uint64_t[TRUMP_FACTS] trump_facts
     uint32_t[SUIT_FACTS] suit_facts
     uint64_t[LEAD_SCORES] lead_scores
+    uint32_t deal                 # a number of the deal, six bits up, for the memories
     uint32_t[MEMORY] leads        # the card that decided last time, and where that was
     uint32_t[MEMORY] follows
 
@@ -80,6 +81,7 @@ cdef struct Entries:
 
 cdef inline void prepare(State* state) noexcept nogil:
     """What is worked out once for a deal, when its lanes and owners are set."""
+    state.deal += 64
     state.trump_start = lowest(state.trumps) if state.trumps else 0
     memset(state.trump_facts, 0, sizeof(uint64_t) << count_bits(state.trumps))
     memset(state.suit_facts, 0, sizeof(state.suit_facts))
