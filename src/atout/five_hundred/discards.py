@@ -29,6 +29,24 @@ def forced_and_open(hand: Hand, trumps: Hand, size: int, discard_trumps: bool) -
     return plain, hand & trumps
 
 
+def not_held(declarer: object, cards: Hand, hand: Hand) -> IllegalError:
+    """The error of a discard with cards that the declarer does not hold."""
+    problem = Problem(
+        "{declarer} cannot set aside {cards}: does not hold it", declarer=declarer, cards=[*cards]
+    )
+    return IllegalError(problem, [str(card) for card in hand])
+
+
+def trump_to_keep(declarer: object, cards: Hand, allowed: Hand) -> IllegalError:
+    """The error of a discard with trumps where they may not be set aside."""
+    problem = Problem(
+        "{declarer} cannot set aside {cards}: a trump only if it cannot be avoided",
+        declarer=declarer,
+        cards=[*cards],
+    )
+    return IllegalError(problem, [str(card) for card in allowed])
+
+
 @dataclass(frozen=True, slots=True)
 class Discard:
     """Six cards that the declarer sets aside, face down; given as cards or their text.
@@ -105,25 +123,10 @@ class LegalDiscards(Sequence[Discard]):
         """
         strangers = discard.cards - self.hand
         if strangers:
-            held = [str(card) for card in self.hand]
-            raise IllegalError(
-                Problem(
-                    "{declarer} cannot set aside {cards}: does not hold it",
-                    declarer=who,
-                    cards=[*strangers],
-                ),
-                held,
-            )
+            raise not_held(who, strangers, self.hand)
         if discard not in self:
             trumps = discard.cards - self.open - self.forced or discard.cards & self.open
-            raise IllegalError(
-                Problem(
-                    "{declarer} cannot set aside {cards}: a trump only if it cannot be avoided",
-                    declarer=who,
-                    cards=[*trumps],
-                ),
-                [str(card) for card in self.next_cards()],
-            )
+            raise trump_to_keep(who, trumps, self.next_cards())
 
     def __contains__(self, discard: object) -> bool:
         if not isinstance(discard, Discard):

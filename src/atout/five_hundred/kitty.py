@@ -22,7 +22,7 @@ from ..play_rules import NtJoker, NtJokerLead, PlayRules
 from ..search import TABLE_MB, StoppedError
 from ..seats import Seat, SeatLike, Side, to_seat
 from ..solver import limit_error
-from .discards import forced_and_open
+from .discards import forced_and_open, not_held, trump_to_keep
 from .match import Match
 from .rules import Rules
 
@@ -188,15 +188,7 @@ class Question:
         who = self.declarer
         strangers = discard - self.hand
         if strangers:
-            held = [str(card) for card in self.hand]
-            raise IllegalError(
-                Problem(
-                    "{declarer} cannot set aside {cards}: does not hold it",
-                    declarer=who,
-                    cards=[*strangers],
-                ),
-                held,
-            )
+            raise not_held(who, strangers, self.hand)
         if len(discard) != self.size:
             raise IllegalError(
                 Problem(
@@ -207,14 +199,7 @@ class Question:
                 )
             )
         if not self.forced <= discard or not discard - self.forced <= self.open:
-            raise IllegalError(
-                Problem(
-                    "{declarer} cannot set aside {cards}: a trump only if it cannot be avoided",
-                    declarer=who,
-                    cards=[*discard],
-                ),
-                [str(card) for card in self.forced | self.open],
-            )
+            raise trump_to_keep(who, discard, self.forced | self.open)
 
 
 def _problems(deal: Deal, declarer: Seat) -> list[str]:
