@@ -545,3 +545,8 @@ def test_wrong_questions_of_the_core(needs: list[int]) -> None:
         Contracts().value(position, needs, [0] * 16)
     with pytest.raises(atout.InvalidError, match="sixteen"):
         Contracts().value(position, [1] * 4, [0] * 15)
+    # Fourteen trumps are more than a search of contracts has room for.
+    for trump in ("S", "NT"):
+        other = five_hundred.position(five_hundred.random_deal(1), trump, "N")
+        with pytest.raises(atout.InvalidError, match="a question of 400"):
+            Contracts().value(other, [3] * 4, [0] * 16)

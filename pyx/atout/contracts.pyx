@@ -6,6 +6,7 @@ from libc.stdlib cimport calloc, free
 from libc.string cimport memcmp, memcpy, memset
 
 from .aims cimport MANY_AIMS, close_aims, forget_aims, open_aims
+from .bits cimport count_bits
 from .contest cimport Contest
 from .contract_questions cimport Terms, ask, narrow, narrow_plays
 from .patterns cimport clear_table
@@ -18,6 +19,7 @@ from .errors import InvalidError
 
 cdef enum:
     MOST_NEED = 100               # more tricks than anybody can still need and win
+    MOST_TRUMPS = 13              # what a contest has room for (contest.pxd)
 
 
 cdef class Contracts(Search):
@@ -178,7 +180,10 @@ cdef int read_terms(Terms* terms, Position position, needs, worth) except -1:
     cdef int i
     if len(needs) != 4 or len(worth) != 16:
         raise InvalidError("needs are those of four seats, ranks those of sixteen sets")
-    if position.layout.lanes.count != 4 or position.layout.lanes.wild:
+    if (
+        position.layout.lanes.count != 4 or position.layout.lanes.wild
+        or count_bits(position.layout.lanes.trumps) > MOST_TRUMPS
+    ):
         raise InvalidError("contracts of each player are a question of 400")
     terms.most = 0
     terms.wants = 0b0101

@@ -201,7 +201,8 @@ cdef bint last_trick(const State* state, int seat, uint64_t* ranks) noexcept nog
 cdef bint try_leads(State* state, int seat, int need, int left, uint64_t rest,
                     uint64_t* ranks) noexcept nogil:
     """Whether North-South win ``need`` tricks, by playing the trick."""
-    cdef uint64_t hand = state.hand[seat], held, cards, got, all_ranks = 0, hash = scramble(state, hand)
+    cdef uint64_t hand = state.hand[seat], held, cards, got, all_ranks = 0
+    cdef uint64_t hash = scramble(state, hand)
     cdef int card, count = -1, next_lead = 0
     cdef bint ns = not seat & 1, answer = not ns
     cdef int[MAX_LEADS] order
