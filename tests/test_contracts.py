@@ -413,7 +413,7 @@ def test_arrays_of_bids(objective: Any) -> None:
     played = [rng.randrange(3) for _ in deals]
     terms: dict[str, Any] = {"objective": objective, "rules": rules}
     found = four_hundred.bid_values_many(
-        deals, seats, bids, leaders, scores, deals_played=played, threads=2, **terms
+        deals, seats, bids, leaders, scores, deals_played=np.array(played), threads=2, **terms
     )
     width = (2,) if objective == "match" else ()
     assert found.values.shape == (8, 14, *width)

@@ -8,6 +8,7 @@ from libc.stdint cimport int8_t, uint8_t, uint32_t, uint64_t
 from .aims cimport OPEN, aim_at
 from .contest cimport Contest
 from .contract_recursion cimport follow, start
+from .limits cimport OUT_OF_MEMORY
 from .play cimport Board, Undo, put, take, to_move
 from .questions cimport Question, Range, Worth, tricks_left
 from .root cimport set_board, turn
@@ -55,6 +56,9 @@ cdef inline bint ask(Contest* contest, Question* q, const Terms* terms,
     cdef Trick trick
     cdef uint64_t ranks = 0
     cdef uint32_t aim = aim_of(contest, q, terms, worth_at_least(terms, rank))
+    cdef bint answer
+    if out_of_memory(contest):
+        return False
     if contest.aims.list[aim].answer != OPEN:
         return contest.aims.list[aim].answer
     if q.state.stopped:
@@ -62,11 +66,20 @@ cdef inline bint ask(Contest* contest, Question* q, const Terms* terms,
     set_board(q.state, &q.root, &q.board, &trick)
     trick.need = aim
     if q.board.count:
-        return follow(
+        answer = follow(
             contest, &trick, q.board.count, turn(q.root.lanes, to_move(q.root.lanes, &q.board)),
             &ranks,
         )
-    return start(contest, turn(q.root.lanes, q.board.leader), aim, &ranks)
+    else:
+        answer = start(contest, turn(q.root.lanes, q.board.leader), aim, &ranks)
+    return answer and not out_of_memory(contest)
+
+
+cdef inline bint out_of_memory(Contest* contest) noexcept nogil:
+    """Whether there was no memory for an aim; then no answer counts, and the search has stopped."""
+    if contest.aims.full and not contest.state.stopped:
+        contest.state.stopped = OUT_OF_MEMORY
+    return contest.aims.full
 
 
 cdef inline void narrow(Contest* contest, Question* q, const Terms* terms,

@@ -165,7 +165,8 @@ def bid_values_many(
 ) -> BidArrays:
     """:func:`bid_values` for an array of deals; one seat, leader or row of bids counts for all.
 
-    ``bids`` are ``[n, 4]`` or ``[4]``, by N E S W; that of the seat itself is not looked at.
+    ``bids`` are ``[n, 4]`` or ``[4]``, by N E S W; that of the seat itself does not count, be it
+    any from 0 to 13.
     ``scores`` and ``deals_played`` are as in :func:`solve_contracts_iter`.
 
     >>> from atout import four_hundred
@@ -209,6 +210,11 @@ def _items(
     return Counted(items, len(moments)) if isinstance(moments, Sized) else items
 
 
+def _plain(numbers: Any) -> Any:
+    """Numbers of NumPy as those of Python; all else as it is."""
+    return numbers.tolist() if isinstance(numbers, np.ndarray | np.generic) else numbers
+
+
 def _with_terms(
     moments: Iterable[T], bids: Terms, scores: Terms, deals_played: Played
 ) -> Iterator[_Item[T]]:
@@ -216,7 +222,7 @@ def _with_terms(
     one: dict[str, Any] = {
         "bids": _by_seat("bids", bids),
         "scores": _by_seat("scores", scores),
-        "deals_played": deals_played,
+        "deals_played": _plain(deals_played),
     }
     given = {
         name: iter(terms)
