@@ -170,7 +170,7 @@ def test_a_bad_row_is_named_before_anything_is_solved() -> None:
     ("change", "message"),
     [
         ({"hands": np.zeros((3, 5), np.uint64)}, r"hands are an array \[n, 4\], not \[3, 5\]"),
-        ({"hands": np.zeros((3, 4))}, "hands are sets"),
+        ({"hands": np.zeros((3, 4))}, "hands are integers"),
         ({"hands": -np.ones((3, 4), int)}, "hands are sets"),
         ({"trump": 2}, "trump in 400"),
         ({"trump": [3, 3]}, r"trump is one number or 3 of them, not \[2\]"),
@@ -202,7 +202,7 @@ def test_arrays_of_one_kind() -> None:
     [
         ({"what": "everything"}, "what is one of tricks, leaders, cards"),
         ({"threads": 0}, "threads"),
-        ({"threads": 2, "table_mb": 1}, "table_mb is at least 2 for 2 threads"),
+        ({"threads": 2, "table_mb": 1}, "table_mb for 2 threads is 2 to"),
     ],
 )
 def test_questions_that_cannot_be(options: dict[str, Any], message: str) -> None:

@@ -154,7 +154,7 @@ def test_input_that_is_not_meant_to_be_read() -> None:
         ("[" * 1000, "-: there is no deal in this PBN"),
         ('{"a":' * 100_000, "-:1:1: no match: maximum recursion depth"),
         (json.dumps({"position": "x" * 100_000}), "-:1:100001: a position has the fields"),
-        (table, "-:1: something here is of a wrong kind"),
+        (table, "-:1: expected cards on the table, not int"),
         ('{"deal": "N:...", "deal": "N:..."}', "-:1: "),
     ]:
         code, told = refused("solve", text=text)

@@ -93,7 +93,7 @@ def test_no_deals() -> None:
     ("change", "words"),
     [
         (lambda: five_hundred.makeable_many(DEALS[:, :4]), r"deals are uint64\[n, 5\]"),
-        (lambda: five_hundred.makeable_many(DEALS.astype(np.int64)), r"not int64\[3, 5\]"),
+        (lambda: five_hundred.makeable_many(DEALS.astype(float)), "deals are integers"),
         (lambda: five_hundred.par_many(DEALS, 4), "dealer at .*: 4 is not 0 to 3"),
         (lambda: five_hundred.par_many(DEALS, [0, 1]), "dealer is one number or 3"),
         (lambda: five_hundred.discard_many(DEALS, 0, 5), "trump at"),

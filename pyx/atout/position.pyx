@@ -11,6 +11,7 @@ from .play cimport PLAY_BIT, PLAY_NAME, legal, names, put, refusal, take, to_mov
 
 from copy import deepcopy
 
+from .arguments import plain, to_iterator, wrong_type
 from .cards import CARDS, NAMED_JOKERS, READING_ORDER, Card, Suit, to_card
 from .copies import give_state
 from .deals import Deal, to_deal
@@ -74,10 +75,10 @@ cdef class Position:
 
     def __init__(self, rules, deal, leader, table=(), won=None, voids=None):
         if not isinstance(rules, PlayRules):
-            raise TypeError(f"expected PlayRules, not {type(rules).__name__}")
+            raise wrong_type("PlayRules", rules)
         deal, leader = to_deal(deal), to_seat(leader)
-        table = [to_card(card) for card in table]
-        won = Seats(0, 0, 0, 0) if won is None else Seats.of(won, "won")
+        table = [to_card(card) for card in to_iterator("cards on the table", table)]
+        won = Seats(0, 0, 0, 0) if won is None else Seats(*map(plain, Seats.of(won, "won").values()))
         voids = to_voids(voids)
         problems = position_problems(rules, deal, leader, table, won, voids)
         if problems:
@@ -331,7 +332,8 @@ cdef class Position:
         if type(card) is CARD_TYPE:
             number = (<Indexed>card).index
         else:
-            number = NUMBERS[card if card in NUMBERS else to_card(card)]
+            known = isinstance(card, (str, CARD_TYPE)) and card in NUMBERS
+            number = NUMBERS[card if known else to_card(card)]
         if number < 54:
             bit = self.layout.bit_of_card[number]
             return -1 if bit == NO_BIT else bit

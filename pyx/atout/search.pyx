@@ -1,8 +1,5 @@
 """Questions about positions from Python: values, plays, lines, with limits and reuse."""
 
-import math
-import operator
-
 from cpython.pythread cimport (
     NOWAIT_LOCK, PyThread_acquire_lock, PyThread_allocate_lock, PyThread_free_lock,
     PyThread_release_lock
@@ -23,6 +20,7 @@ from .questions cimport (
 from .root cimport is_sound, unnumbered
 from .state cimport State
 
+from .arguments import to_integer, to_seconds
 from .errors import BusyError, InvalidError
 from .hands import Hand
 
@@ -277,30 +275,18 @@ cdef class Search:
 
 cpdef uint64_t to_bytes(object table_mb) except 0:
     """The size of a table in bytes."""
-    if not LEAST_TABLE_MB <= operator.index(table_mb) <= MOST_TABLE_MB:
-        raise InvalidError(f"table_mb is {LEAST_TABLE_MB} to {MOST_TABLE_MB}, not {table_mb}")
-    return <uint64_t>table_mb << 20
+    cdef uint64_t size = to_integer("table_mb", table_mb, LEAST_TABLE_MB, MOST_TABLE_MB)
+    return size << 20
 
 
 cpdef int64_t to_nanoseconds(object deadline) except -1:
     """A deadline in seconds, or none, as nanoseconds."""
-    if deadline is None:
-        return NEVER
-    try:
-        seconds = 0.0 + deadline       # no text
-    except TypeError:
-        kind = type(deadline).__name__
-        raise TypeError(f"deadline is a number of seconds, not {kind}") from None
-    if not seconds >= 0:
-        raise InvalidError(f"deadline is a number of seconds from 0 on, not {deadline}")
-    return NEVER if math.isinf(seconds) or seconds > 1e9 else <int64_t>(seconds * 1e9)
+    seconds = to_seconds("deadline", deadline)
+    return NEVER if seconds is None or seconds > 1e9 else <int64_t>(seconds * 1e9)
 
 
 cpdef int64_t to_plays(object max_nodes) except -1:
     """A number of plays, or none, as a number."""
     if max_nodes is None:
         return NEVER
-    plays = operator.index(max_nodes)
-    if plays < 0:
-        raise InvalidError(f"max_nodes is a number of plays from 0 on, not {max_nodes}")
-    return min(plays, NEVER)
+    return min(to_integer("max_nodes", max_nodes, 0), NEVER)

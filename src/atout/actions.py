@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from .alphabet import SPACES, capitals, read_number
+from .arguments import whole_number, wrong_type
 from .cards import Card, CardLike, to_card
 from .errors import InvalidError, Problem
-from .rules import is_whole
 from .seats import Seat, SeatLike, to_seat
 from .tokens import Token, whole
 
@@ -38,9 +38,7 @@ class Draw:
 
     def __init__(self, cards: Mapping[str, CardLike] | Mapping[Seat, CardLike]) -> None:
         if not isinstance(cards, Mapping):
-            raise TypeError(
-                Problem("expected cards by seat, not {kind}", kind=type(cards).__name__)
-            )
+            raise wrong_type("cards by seat", cards)
         drawn = {to_seat(seat): to_card(card) for seat, card in cards.items()}
         ordered = tuple((seat, drawn[seat]) for seat in Seat if seat in drawn)
         object.__setattr__(self, "cards", ordered)
@@ -76,10 +74,12 @@ class Cut:
     cards: int
 
     def __post_init__(self) -> None:
-        if not is_whole(self.cards, 1):
+        number = whole_number(self.cards)
+        if number is None or number < 1:
             raise InvalidError(
                 Problem("a cut lifts a number of cards above 0, not {cards!r}", cards=self.cards)
             )
+        object.__setattr__(self, "cards", number)
 
     def __str__(self) -> str:
         return f"cut {self.cards}"

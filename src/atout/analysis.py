@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from . import five_hundred, four_hundred
+from .arguments import to_integer, wrong_type
 from .budgets import Budget
 from .cards import Card
 from .errors import IllegalError, InvalidError, LimitError, Problem
@@ -138,10 +139,12 @@ def analyse(
         LimitError: a limit was reached; ``finished`` has the analysed plays by their number in
             the line, from the last one back.
     """
+    if deal is not None:
+        deal = to_integer("deal", deal)
     if isinstance(where, (str, MatchBase)):
         played = _played(read_any_match(where) if isinstance(where, str) else where, deal)
     elif not isinstance(where, Position):
-        raise TypeError(f"expected a match or a position, not {type(where).__name__}")
+        raise wrong_type("a match or a position", where)
     elif deal is not None:
         raise InvalidError("only a match has deals to choose from")
     else:

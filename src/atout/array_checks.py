@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -21,14 +22,26 @@ NO_CARD: Final = -1
 _INDICES = np.array([play.index for play in PLAYS])
 
 
+def sealed(values: ArrayLike, dtype: type[np.generic]) -> NDArray[Any]:
+    """A copy that nobody can change: aligned, contiguous, in this machine's byte order.
+
+    Whatever the array came from (a field of a record, a file of another machine, a slice of
+    something that is still being written), the core reads this one.
+    """
+    copy = np.array(values, dtype, order="C", copy=True)
+    copy.flags.writeable = False
+    # Of a view nobody can lift the seal.
+    return copy.view()
+
+
 def in_range(name: str, values: ArrayLike, least: int, most: int) -> NDArray[np.intp]:
     """Integers from ``least`` to ``most``."""
-    array = _integers(name, values)
+    array = integers(name, values)
     bad = (array < least) | (array > most)
     if bad.any():
         where = _first(bad)
         raise InvalidError(f"{name} at {_row(where)}: {array[where]} is not {least} to {most}")
-    return array.astype(np.intp)
+    return np.array(array, np.intp)
 
 
 def one_each(name: str, values: ArrayLike, count: int, most: int) -> list[int]:
@@ -41,10 +54,25 @@ def one_each(name: str, values: ArrayLike, count: int, most: int) -> list[int]:
 
 def deal_rows(deals: ArrayLike, sets: int) -> list[tuple[int, ...]]:
     """An array of deals as rows of so many sets of cards."""
-    rows = np.asarray(deals)
-    if rows.ndim != 2 or rows.shape[1] != sets or rows.dtype != np.uint64:
+    rows = integers("deals", deals)
+    if rows.ndim != 2 or rows.shape[1] != sets:
         raise InvalidError(f"deals are uint64[n, {sets}], not {rows.dtype}{list(rows.shape)}")
     return [tuple(row) for row in rows.tolist()]
+
+
+def to_int32(number: int, values: Sequence[int]) -> NDArray[np.int32]:
+    """The values of position ``number`` as the numbers of an array.
+
+    Raises:
+        InvalidError: one of them needs more than 32 bits.
+    """
+    limits = np.iinfo(np.int32)
+    for value in values:
+        if not limits.min <= value <= limits.max:
+            raise InvalidError(
+                f"position {number}: {value} points do not fit into the 32 bits of an array"
+            )
+    return np.array(values, np.int32)
 
 
 def to_codes(name: str, values: ArrayLike, least: int) -> NDArray[np.intp]:
@@ -66,7 +94,7 @@ def to_trumps(game: Game, values: ArrayLike) -> NDArray[np.intp]:
 
 def to_hands(game: Game, values: ArrayLike) -> NDArray[np.uint64]:
     """Sets of cards of a game."""
-    array = _integers("hands", values)
+    array = integers("hands", values)
     # As uint64 a number below 0 has bits that no pack has.
     sets = array.astype(np.uint64)
     bad = (sets & ~np.uint64(game.pack.bits)) != 0
@@ -82,8 +110,12 @@ def _strangers(game: Game, bits: int) -> str:
     return f"not in the pack of {game}: {' '.join(map(str, Hand.from_bits(bits) - game.pack))}"
 
 
-def _integers(name: str, values: ArrayLike) -> NDArray[Any]:
-    array = np.asarray(values)
+def integers(name: str, values: ArrayLike) -> NDArray[Any]:
+    """An array of whole numbers, as it is."""
+    try:
+        array = np.asarray(values)
+    except (TypeError, ValueError, OverflowError) as error:
+        raise InvalidError(f"{name} are no array of numbers: {error}") from None
     if array.dtype.kind not in "iu" and array.size:
         raise InvalidError(f"{name} are integers of 64 bits, not {array.dtype}")
     return array

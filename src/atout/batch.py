@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import operator
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_EXCEPTION, Executor, ThreadPoolExecutor, wait
 from typing import Any, Literal, TypeAlias, overload
@@ -11,6 +10,7 @@ from typing import Any, Literal, TypeAlias, overload
 import numpy as np
 from numpy.typing import NDArray
 
+from .arguments import to_choice, to_integer, to_iterator
 from .cards import Card
 from .deals import Deal
 from .errors import InvalidError, at_position
@@ -61,18 +61,13 @@ def solve_many(
             says which one. ``threads`` or ``table_mb`` that cannot be, or less than a megabyte
             for each thread.
         IllegalError: a match in which no cards are being played; says which one.
-        TypeError: nothing that could have a position; says which one.
+        InvalidTypeError: nothing that could have a position; says which one.
     """
-    if what not in QUESTIONS:
-        raise InvalidError(f"what is one of {', '.join(QUESTIONS)}, not {what!r}")
+    to_choice("what", what, QUESTIONS)
     workers = to_threads(threads)
-    share = operator.index(table_mb) // workers
-    if share < LEAST_TABLE_MB:
-        least = workers * LEAST_TABLE_MB
-        raise InvalidError(f"table_mb is at least {least} for {workers} threads, not {table_mb}")
-    if share > MOST_TABLE_MB:
-        most = workers * MOST_TABLE_MB
-        raise InvalidError(f"table_mb is at most {most} for {workers} threads, not {table_mb}")
+    least, most = workers * LEAST_TABLE_MB, workers * MOST_TABLE_MB
+    name = f"table_mb for {workers} threads"
+    share = to_integer(name, table_mb, least, most) // workers
     batch, started = _checked(positions)
     if what == "leaders" and started.any():
         row = int(started.argmax())
@@ -93,7 +88,8 @@ def _checked(positions: Sequence[Solvable] | PositionArrays) -> tuple[Batch, NDA
         rows = positions.hands, positions.leader, positions.table, positions.voids
         found: Sequence[Position] = positions
     else:
-        found = [_position_at(row, position) for row, position in enumerate(positions)]
+        some_positions = to_iterator("positions to iterate", positions)
+        found = [_position_at(row, position) for row, position in enumerate(some_positions)]
         numbers = {rules: i for i, rules in enumerate({p.rules: None for p in found})}
         some = tuple(numbers)
         rules_of = np.array([numbers[position.rules] for position in found], np.uint16)
@@ -108,7 +104,7 @@ def _checked(positions: Sequence[Solvable] | PositionArrays) -> tuple[Batch, NDA
 def _position_at(row: int, value: Solvable) -> Position:
     try:
         return to_position(value)
-    except (TypeError, ValueError) as error:
+    except ValueError as error:
         raise at_position(row, error) from None
 
 
@@ -233,10 +229,9 @@ def solve_iter(
         InvalidError: ``what``, ``chunk`` or ``threads`` that cannot be. Of one position: cards are
             on its table where leaders are asked for; says which one.
         IllegalError: a match in which no cards are being played; says which one.
-        TypeError: nothing that could have a position; says which one.
+        InvalidTypeError: nothing that could have a position; says which one.
     """
-    if what not in _ASKS:
-        raise InvalidError(f"what is one of {', '.join(_ASKS)}, not {what!r}")
+    to_choice("what", what, _ASKS)
     return stream(
         _ASKS[what], positions, chunk=chunk, threads=threads, executor=executor, progress=progress
     )

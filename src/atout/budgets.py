@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from typing import Generic, Protocol, TypedDict, TypeVar
 
+from .arguments import to_integer, to_seconds
+
 
 class HasNodes(Protocol):
     """Something that counts the plays of its searches."""
@@ -26,11 +28,16 @@ class Limits(TypedDict):
 
 
 class Budget(Generic[S]):
-    """What a call of several questions may take, counted from now on."""
+    """What a call of several questions may take, counted from now on.
+
+    Raises:
+        InvalidError: a limit below 0.
+    """
 
     def __init__(self, solver: S, deadline: float | None, max_nodes: int | None) -> None:
         self.solver = solver
-        self._limits = Limits(deadline=deadline, max_nodes=max_nodes)
+        most = None if max_nodes is None else to_integer("max_nodes", max_nodes, 0)
+        self._limits = Limits(deadline=to_seconds("deadline", deadline), max_nodes=most)
         self._time = time.monotonic()
         self._nodes = solver.nodes
 

@@ -93,6 +93,8 @@ def legal_moves(
             where none may, arrays that do not broadcast; says which row.
     """
     kind = to_game(game)
+    for trump_of_game in kind.denominations:
+        PlayRules(kind, trump_of_game, nt_joker, nt_joker_lead)
     tables = _tables(kind, nt_joker, nt_joker_lead)
     denomination, first = to_trumps(kind, trump), to_codes("led", led, least=NO_CARD)
     cards, denomination, first = together(

@@ -8,6 +8,7 @@ from functools import total_ordering
 from typing import TypeAlias, overload
 
 from .alphabet import SPACES, capitals
+from .arguments import is_choice, to_flag, to_integer, to_iterator, whole_number
 from .errors import InvalidError, Problem
 from .frozen import Frozen
 from .indexed import Indexed
@@ -52,12 +53,12 @@ def to_suit(value: Suit | str) -> Suit:
     Raises:
         InvalidError: neither.
     """
-    try:
-        return Suit(value)
-    except ValueError:
-        raise InvalidError(
-            Problem("a suit is one of {known}, not {value!r}", known=[*_SUITS], value=value)
-        ) from None
+    for suit in _SUITS:
+        if isinstance(value, str) and value == suit:
+            return suit
+    raise InvalidError(
+        Problem("a suit is one of {known}, not {value!r}", known=[*_SUITS], value=value)
+    )
 
 
 class Rank(IntEnum):
@@ -84,6 +85,9 @@ class Rank(IntEnum):
     def pretty(self, lang: str = "en") -> str:
         """The same for people: the ten is 10 in every language."""
         return "10" if self is Rank.TEN else self.text(lang)
+
+
+_RANKS = range(Rank.TWO, Rank.ACE + 1)
 
 
 class Denomination(StrEnum):
@@ -129,7 +133,7 @@ class Denomination(StrEnum):
         known = {letters.suits[s.ordinal]: cls(s.value) for s in _SUITS}
         known[letters.no_trump] = cls.NO_TRUMP
         if isinstance(text, str):
-            word = text if strict else _plain(text, letters)
+            word = text if to_flag("strict", strict) else _plain(text, letters)
             if word in known:
                 return known[word]
             if word == "N" and not strict:
@@ -208,12 +212,12 @@ class Card(Frozen, Indexed):
         """
         if rank is None:
             return Card.parse(suit)
-        try:
-            return CARDS[Suit(suit).ordinal * 13 + Rank(rank) - 2]
-        except ValueError:
-            raise InvalidError(
-                Problem("there is no card of suit {suit!r} and rank {rank!r}", suit=suit, rank=rank)
-            ) from None
+        number = whole_number(rank)
+        if number is not None and number in _RANKS and is_choice(suit, _SUITS):
+            return CARDS[_SUITS.index(suit) * 13 + number - 2]
+        raise InvalidError(
+            Problem("there is no card of suit {suit!r} and rank {rank!r}", suit=suit, rank=rank)
+        )
 
     @staticmethod
     def from_index(index: int) -> Card:
@@ -222,13 +226,7 @@ class Card(Frozen, Indexed):
         Raises:
             InvalidError: another number.
         """
-        if not 0 <= index < len(CARDS):
-            raise InvalidError(
-                Problem(
-                    "a card's index is 0 to {last}, not {index}", last=len(CARDS) - 1, index=index
-                )
-            )
-        return CARDS[index]
+        return CARDS[to_integer("a card's index", index, 0, len(CARDS) - 1)]
 
     @staticmethod
     def parse(text: str, lang: str = "en", *, strict: bool = False) -> Card:
@@ -371,7 +369,7 @@ def to_card(value: CardLike) -> Card:
 
     Raises:
         NotationError: a text that is no card.
-        TypeError: neither card nor text.
+        InvalidTypeError: neither card nor text.
     """
     return value if isinstance(value, Card) else Card.parse(value)
 
@@ -437,4 +435,4 @@ def parse_cards(text: str | Iterable[CardLike], lang: str = "en") -> list[Card]:
     if isinstance(text, str):
         pieces = Token.of(text).find_all(f"[^{SPACES},]+")
         return [read_card(piece, language(lang), False) for piece in pieces]
-    return [to_card(card) for card in text]
+    return [to_card(card) for card in to_iterator("cards", text)]

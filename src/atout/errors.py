@@ -31,7 +31,12 @@ class Problem(str):
     parts: Mapping[str, Any]
 
     def __new__(cls, kind: str, /, **parts: Any) -> Problem:
-        problem = super().__new__(cls, kind.format(**{k: _shown(v) for k, v in parts.items()}))
+        try:
+            text = kind.format(**{k: _shown(v) for k, v in parts.items()})
+        except Exception:
+            parts = {name: _writable(part) for name, part in parts.items()}
+            text = kind.format(**{k: _shown(v) for k, v in parts.items()})
+        problem = super().__new__(cls, text)
         problem.kind = kind
         problem.parts = parts
         return problem
@@ -42,6 +47,20 @@ class Problem(str):
 
 def _shown(part: Any) -> Any:
     return " ".join(map(str, part)) if isinstance(part, list) else part
+
+
+class _Unwritable(str):
+    """What stands for a part that cannot be written, as a number of too many digits."""
+
+    __repr__ = str.__str__
+
+
+def _writable(part: Any) -> Any:
+    try:
+        f"{_shown(part)}{part!r}"
+    except Exception:
+        return _Unwritable(f"a {type(part).__name__} that cannot be written out")
+    return part
 
 
 def joined(between: str, problems: Sequence[str]) -> str:
@@ -66,6 +85,10 @@ class InvalidError(AtoutError):
 
     def __str__(self) -> str:
         return "; ".join(self.problems)
+
+
+class InvalidTypeError(InvalidError, TypeError):
+    """A value of a type that cannot be: a text where a number belongs, a number for a hand."""
 
 
 class NotationError(InvalidError):
@@ -168,6 +191,10 @@ class HaltedError(LimitError):
     """Another thread has halted the solver."""
 
 
+class LostAnswersError(RuntimeError):
+    """Fewer answers came back than questions were asked."""
+
+
 class BusyError(RuntimeError):
     """A solver that was asked while it had not answered its last question."""
 
@@ -190,7 +217,8 @@ def located(where: str, error: AtoutError) -> AtoutError:
     if isinstance(error, AmbiguousError):
         return AmbiguousError(at(error.message), error.choices)
     if isinstance(error, InvalidError):
-        return InvalidError(*map(at, error.problems))
+        kind = InvalidTypeError if isinstance(error, InvalidTypeError) else InvalidError
+        return kind(*map(at, error.problems))
     return error
 
 
@@ -199,7 +227,5 @@ def at_position(number: int, error: Exception) -> Exception:
     where = Problem("position {number}", number=number)
     if isinstance(error, AtoutError):
         return located(where, error)
-    if isinstance(error, TypeError):
-        return TypeError(f"{where}: {error}")
     error.add_note(where)
     return error

@@ -64,7 +64,7 @@ def to_game(value: GameLike) -> Game:
     Raises:
         InvalidError: neither.
     """
-    try:
-        return Game(value)
-    except ValueError:
-        raise InvalidError(Problem("the game is 400 or 500, not {value!r}", value=value)) from None
+    for game in Game:
+        if isinstance(value, str) and value == game:
+            return game
+    raise InvalidError(Problem("the game is 400 or 500, not {value!r}", value=value))

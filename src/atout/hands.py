@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import TypeAlias
 
 from .alphabet import capitals
+from .arguments import to_integer, to_iterator
 from .cards import CARDS, READING_ORDER, Card, CardLike, Rank, Suit, to_card, to_suit
 from .errors import InvalidError, Problem
 from .frozen import Frozen
@@ -40,7 +40,7 @@ class Hand(Frozen, Set[Card]):
         if isinstance(cards, str):
             cards = Hand.parse(cards)
         bits = 0
-        for card in map(to_card, cards):
+        for card in map(to_card, to_iterator("cards", cards)):
             if bits & card.bit:
                 raise InvalidError(Problem("{card} is there twice", card=card))
             bits |= card.bit
@@ -53,7 +53,8 @@ class Hand(Frozen, Set[Card]):
         Raises:
             InvalidError: bits that are no card.
         """
-        bits = operator.index(bits)
+        if type(bits) is not int:
+            bits = to_integer("the bits of a hand", bits)
         if not 0 <= bits <= ALL_BITS:
             raise InvalidError(
                 Problem(

@@ -58,11 +58,8 @@ def language(code: str) -> Language:
     Raises:
         InvalidError: for any other code.
     """
-    try:
+    if isinstance(code, str) and code in LANGUAGES:
         return LANGUAGES[code]
-    except KeyError:
-        raise InvalidError(
-            Problem(
-                "lang must be one of {known}, not {code!r}", known=", ".join(LANGUAGES), code=code
-            )
-        ) from None
+    raise InvalidError(
+        Problem("lang must be one of {known}, not {code!r}", known=", ".join(LANGUAGES), code=code)
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from .arguments import to_iterator
 from .cards import Card, CardLike, to_card
 from .deals import Deal
 from .errors import InvalidError, Problem
@@ -20,7 +21,7 @@ def deal_packets(
     Raises:
         InvalidError: not exactly the cards of the game.
     """
-    cards = [to_card(card) for card in pack]
+    cards = [to_card(card) for card in to_iterator("a pack of cards", pack)]
     if Hand(cards) != game.pack:
         raise InvalidError(
             Problem("the pack of {game} is {count} other cards", game=game, count=len(game.pack))

@@ -10,13 +10,16 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal, TypeAlias, get_args
 
+from .arguments import is_choice
 from .cards import (
     COLOURED_JOKER,
     WHITE_JOKER,
     Card,
+    CardLike,
     Denomination,
     Rank,
     Suit,
+    to_card,
     to_denomination,
 )
 from .errors import InvalidError, Problem
@@ -62,7 +65,7 @@ class PlayRules:
                 value=getattr(self, field),
             )
             for field, kind in (("nt_joker", NtJoker), ("nt_joker_lead", NtJokerLead))
-            if getattr(self, field) not in get_args(kind)
+            if not is_choice(getattr(self, field), get_args(kind))
         ]
         if self.trump not in self.game.denominations:
             known = [*self.game.denominations]
@@ -74,7 +77,7 @@ class PlayRules:
                     trump=self.trump,
                 )
             )
-        if self.game is Game.FOUR_HUNDRED and self.options:
+        if not problems and self.game is Game.FOUR_HUNDRED and self.options:
             problems.append(
                 Problem("400 has no jokers, so no {options}", options=" or ".join(self.options))
             )
@@ -124,16 +127,30 @@ class PlayRules:
         """Every card that is trumps; in no trump the jokers."""
         return Hand(self.lane_cards()[4 if self.trump.suit is None else self.trump.suit.ordinal])
 
-    def asked(self, led: Card) -> Hand:
-        """The cards that a led card asks for: those of its effective suit, or of none."""
+    def asked(self, led: CardLike) -> Hand:
+        """The cards that a led card asks for: those of its effective suit, or of none.
+
+        Raises:
+            InvalidError: not a card, or not one of the game.
+        """
+        led = to_card(led)
+        if led not in self.game.pack:
+            raise InvalidError(
+                Problem("not in the pack of {game}: {cards}", game=self.game, cards=[led])
+            )
         if led.named is not None:
             return self.game.pack.of(led.named)
         if led.is_joker and self.nt_joker_lead in ("nominate", "free"):
             return Hand()
         return next(Hand(cards) for cards in self.lane_cards() if led in cards)
 
-    def free_cards(self, led: Card) -> Hand:
-        """The cards that may be played to a led card even by a hand that could follow."""
+    def free_cards(self, led: CardLike) -> Hand:
+        """The cards that may be played to a led card even by a hand that could follow.
+
+        Raises:
+            InvalidError: not a card.
+        """
+        led = to_card(led)
         free = self.nt_joker == "anytime" or led.named is not None
         return Hand(_JOKERS) if free else Hand()
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from .array_checks import NO_CARD, PLAYS, in_range, to_codes, to_trumps
+from .arguments import to_integer, to_iterator
+from .array_checks import NO_CARD, PLAYS, in_range, integers, sealed, to_codes, to_trumps
 from .cards import Denomination, Suit
 from .deals import Deal
 from .errors import InvalidError
-from .games import GameLike, to_game
+from .frozen import Frozen
+from .games import Game, GameLike, to_game
 from .many import to_rows
 from .play_rules import NtJoker, NtJokerLead, PlayRules
 from .position import Position
@@ -20,7 +23,7 @@ from .seats import Seat
 from .solvable import Solvable, to_position
 
 
-class PositionArrays(Sequence[Position]):
+class PositionArrays(Frozen, Sequence[Position]):
     """Many positions of one game, each a row: what :func:`atout.solve_many` likes best.
 
     ``hands`` is ``uint64[n, 4]``: the sets of North, East, South, West without the cards on the
@@ -30,6 +33,9 @@ class PositionArrays(Sequence[Position]):
     not given. ``voids`` is ``uint8[n, 4]``: bit *i* says that a seat has shown to be void in the
     suit of ordinal *i*, which only ``nt_joker_lead="nominate"`` asks about. ``nt_joker`` and
     ``nt_joker_lead`` are those of :class:`PlayRules`, for all rows.
+
+    The arrays are copies of those given, aligned and in this machine's byte order, and cannot be
+    changed.
 
     It is a sequence: a row is a :class:`Position` (which is where a row that is none raises), a
     slice is a smaller set of arrays.
@@ -45,6 +51,16 @@ class PositionArrays(Sequence[Position]):
         InvalidError: an array of another shape or kind, or a number out of range.
     """
 
+    game: Game
+    nt_joker: NtJoker
+    nt_joker_lead: NtJokerLead
+    rules: tuple[PlayRules, ...]
+    hands: NDArray[np.uint64]
+    trump: NDArray[np.uint8]
+    leader: NDArray[np.uint8]
+    table: NDArray[np.int8]
+    voids: NDArray[np.uint8]
+
     def __init__(
         self,
         hands: ArrayLike,
@@ -57,22 +73,29 @@ class PositionArrays(Sequence[Position]):
         nt_joker: NtJoker = "when_void",
         nt_joker_lead: NtJokerLead = "joker_suit",
     ) -> None:
-        self.game = to_game(game)
-        self.nt_joker = nt_joker
-        self.nt_joker_lead = nt_joker_lead
-        self.rules = tuple(
-            PlayRules(self.game, denomination, nt_joker, nt_joker_lead)
-            for denomination in self.game.denominations
+        kind = to_game(game)
+        rules = tuple(
+            PlayRules(kind, denomination, nt_joker, nt_joker_lead)
+            for denomination in kind.denominations
         )
-        self.hands = _hands(hands)
-        n = len(self.hands)
-        self.trump = _column("trump", to_trumps(self.game, trump), n)
-        self.leader = _column("leader", in_range("leader", leader, 0, 3), n)
+        sets = _hands(hands)
+        n = len(sets)
         empty = np.full((n, 3), NO_CARD)
         cards = empty if table is None else to_codes("table", table, NO_CARD)
-        self.table = _rows("table", cards, (n, 3), np.int8)
         shown = np.zeros((n, 4), np.uint8) if voids is None else in_range("voids", voids, 0, 15)
-        self.voids = _rows("voids", shown, (n, 4), np.uint8)
+        values = {
+            "game": kind,
+            "nt_joker": nt_joker,
+            "nt_joker_lead": nt_joker_lead,
+            "rules": rules,
+            "hands": sets,
+            "trump": _column("trump", to_trumps(kind, trump), n),
+            "leader": _column("leader", in_range("leader", leader, 0, 3), n),
+            "table": _rows("table", cards, (n, 3), np.int8),
+            "voids": _rows("voids", shown, (n, 4), np.uint8),
+        }
+        for name, value in values.items():
+            object.__setattr__(self, name, value)
 
     @classmethod
     def of(cls, positions: Sequence[Solvable]) -> PositionArrays:
@@ -81,7 +104,8 @@ class PositionArrays(Sequence[Position]):
         Raises:
             InvalidError: none, or of several games or options.
         """
-        found = [to_position(position) for position in positions]
+        some = to_iterator("positions to iterate", positions)
+        found = [to_position(position) for position in some]
         options = {(p.game, p.rules.nt_joker, p.rules.nt_joker_lead) for p in found}
         if len(options) != 1:
             raise InvalidError("arrays hold positions of one game and the same options")
@@ -110,16 +134,12 @@ class PositionArrays(Sequence[Position]):
 
     def __getitem__(self, row: int | slice) -> Position | PositionArrays:
         if isinstance(row, slice):
-            return PositionArrays(
-                self.hands[row],
-                self.trump[row],
-                self.leader[row],
-                self.table[row],
-                self.voids[row],
-                game=self.game,
-                nt_joker=self.nt_joker,
-                nt_joker_lead=self.nt_joker_lead,
+            return self._like(
+                self.hands[row], self.trump[row], self.leader[row], self.table[row], self.voids[row]
             )
+        row = to_integer("row", row)
+        if not -len(self) <= row < len(self):
+            raise IndexError(f"there are {len(self)} positions, numbered from 0")
         trump = tuple(Denomination)[self.trump[row]]
         voids = {
             seat: [suit for suit in Suit if int(shown) >> suit.ordinal & 1]
@@ -134,6 +154,19 @@ class PositionArrays(Sequence[Position]):
             voids,
         )
 
+    @property
+    def _like(self) -> Callable[..., PositionArrays]:
+        """What makes arrays of the same game and options."""
+        options: dict[str, Any] = {"nt_joker": self.nt_joker, "nt_joker_lead": self.nt_joker_lead}
+        return partial(type(self), game=self.game, **options)
+
+    @property
+    def _arrays(self) -> tuple[NDArray[Any], ...]:
+        return self.hands, self.trump, self.leader, self.table, self.voids
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self._like, self._arrays
+
     def __iter__(self) -> Iterator[Position]:
         return (self[row] for row in range(len(self)))
 
@@ -142,21 +175,21 @@ class PositionArrays(Sequence[Position]):
 
 
 def _hands(values: ArrayLike) -> NDArray[np.uint64]:
-    array = np.asarray(values)
+    array = integers("hands", values)
     if array.ndim != 2 or array.shape[1] != 4:
         raise InvalidError(f"hands are an array [n, 4], not {list(array.shape)}")
-    if array.dtype.kind not in "iu" or (array.dtype.kind == "i" and (array < 0).any()):
-        raise InvalidError(f"hands are sets of cards as uint64, not {array.dtype}")
-    return np.ascontiguousarray(array, np.uint64)
+    if array.dtype.kind == "i" and (array < 0).any():
+        raise InvalidError("hands are sets of cards, which are numbers from 0 up")
+    return sealed(array, np.uint64)
 
 
 def _column(name: str, values: NDArray[np.intp], n: int) -> NDArray[np.uint8]:
     if values.ndim and values.shape != (n,):
         raise InvalidError(f"{name} is one number or {n} of them, not {list(values.shape)}")
-    return np.ascontiguousarray(np.broadcast_to(values, n), np.uint8)
+    return sealed(np.broadcast_to(values, n), np.uint8)
 
 
 def _rows(name: str, values: NDArray[Any], shape: tuple[int, int], dtype: type) -> NDArray[Any]:
     if values.shape != shape:
         raise InvalidError(f"{name} is an array {list(shape)}, not {list(values.shape)}")
-    return np.ascontiguousarray(values, dtype)
+    return sealed(values, dtype)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import operator
 import secrets
 from collections.abc import Iterable
 
 import numpy as np
 from numpy.typing import NDArray
 
+from .arguments import to_integer
 from .cards import Card
 from .dealing import deal_unchecked
 from .deals import Deal, DealLike, to_deal
@@ -34,12 +34,7 @@ def to_seed(value: int | None) -> int:
 
 
 def _below(name: str, value: int, bound: int) -> int:
-    number = operator.index(value)
-    if not 0 <= number < bound:
-        raise InvalidError(
-            Problem("{name} is 0 to {most}, not {number}", name=name, most=bound - 1, number=number)
-        )
-    return number
+    return to_integer(name, value, 0, bound - 1)
 
 
 def _sizes(game: Game, hand_size: int | None) -> list[int]:

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal, Self, TypeAlias, TypeGuard
 
 from .alphabet import SPACES, read_number
-from .errors import InvalidError, Problem
+from .arguments import plain, to_mapping, whole_number
+from .errors import InvalidError, InvalidTypeError, Problem
 from .games import Game
 
 #: How the first dealer is found: each draws a card, by chance alone, or he is given.
@@ -30,6 +31,7 @@ class RuleFields:
             InvalidError: a field that the game does not have, or a value it cannot have.
         """
         known = _names(cls)
+        to_mapping("rules by name", fields)
         unknown = [name for name in fields if name not in known]
         if unknown:
             names = ", ".join(known)
@@ -52,10 +54,16 @@ class RuleFields:
         """The rules, if they are those of this game.
 
         Raises:
-            TypeError: they are something else.
+            InvalidTypeError: they are something else.
         """
         if not isinstance(rules, cls):
-            raise TypeError(f"expected the Rules of {cls.game}, not {_kind(rules)}")
+            raise InvalidTypeError(
+                Problem(
+                    "expected {expected}, not {kind}",
+                    expected=f"the Rules of {cls.game}",
+                    kind=_kind(rules),
+                )
+            )
         return rules
 
     @classmethod
@@ -69,6 +77,11 @@ class RuleFields:
         values = {name: getattr(self, name) for name in _names(type(self))}
         defaults = self.defaults()
         return {name: value for name, value in values.items() if value != defaults[name]}
+
+    def _make_plain(self) -> None:
+        """Have every field be a number or a truth value of Python, where it is one of NumPy."""
+        for name in _names(type(self)):
+            object.__setattr__(self, name, plain(getattr(self, name)))
 
     def _choice_problems(self) -> list[str]:
         """A sentence for each field whose value is none of those it can have."""
@@ -99,7 +112,8 @@ def _names(rules: type[RuleFields]) -> list[str]:
 
 def is_whole(value: object, least: int) -> TypeGuard[int]:
     """Whether a value is an integer, truth values excluded, of at least ``least``."""
-    return isinstance(value, int) and not isinstance(value, bool) and value >= least
+    number = whole_number(value)
+    return number is not None and number >= least
 
 
 def value_text(value: object) -> str:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Generic, TypeAlias, TypeVar
 
 from .alphabet import capitals
+from .arguments import to_flag
 from .errors import InvalidError, Problem
 from .frozen import Frozen
 from .languages import ENGLISH, LANGUAGES, language
@@ -79,9 +80,10 @@ class Seat(StrEnum):
             InvalidError: any other text.
         """
         letters = language(lang).seats
-        if text in letters:
+        lenient = not to_flag("strict", strict) and isinstance(text, str)
+        if isinstance(text, str) and text in letters:
             return _SEATS[letters.index(text)]
-        if not strict and isinstance(text, str):
+        if lenient:
             letter = capitals(text)
             for other in LANGUAGES.values():
                 if letter in other.seats:
@@ -108,6 +110,20 @@ def to_seat(value: SeatLike) -> Seat:
         InvalidError: neither.
     """
     return value if isinstance(value, Seat) else Seat.parse(value)
+
+
+def to_side(value: Side | str) -> Side:
+    """A side from a side or its letters.
+
+    Raises:
+        InvalidError: neither.
+    """
+    for side in Side:
+        if isinstance(value, str) and value == side:
+            return side
+    raise InvalidError(
+        Problem("a side is one of {known}, not {value!r}", known=[*Side], value=value)
+    )
 
 
 class Sides(Frozen, Mapping[Side, T], Generic[T]):
@@ -148,10 +164,11 @@ class Sides(Frozen, Mapping[Side, T], Generic[T]):
         return Sides(found["NS"], found["EW"])
 
     def __getitem__(self, side: Side | str) -> T:
-        if side == Side.NS:
-            return self._ns
-        if side == Side.EW:
-            return self._ew
+        if isinstance(side, str):
+            if side == Side.NS:
+                return self._ns
+            if side == Side.EW:
+                return self._ew
         raise KeyError(side)
 
     def __iter__(self) -> Iterator[Side]:

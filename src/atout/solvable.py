@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol, TypeAlias, runtime_checkable
 
+from .arguments import wrong_type
 from .position import Position
 
 
@@ -25,11 +26,11 @@ def to_position(value: Solvable) -> Position:
 
     Raises:
         IllegalError: a match in which no cards are being played.
-        TypeError: nothing that could have a position.
+        InvalidTypeError: nothing that could have a position.
     """
     if isinstance(value, Position):
         return value
     position = getattr(value, "position", None)
     if not isinstance(position, Position):
-        raise TypeError(f"expected a position or a match, not {type(value).__name__}")
+        raise wrong_type("a position or a match", value)
     return position

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 import os
 import threading
 from collections import deque
@@ -11,7 +10,8 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
 from itertools import islice
 from typing import Any, Generic, TypeAlias, TypedDict, TypeVar
 
-from .errors import InvalidError, at_position
+from .arguments import to_callable, to_integer, to_iterator, wrong_type
+from .errors import LostAnswersError, at_position
 from .solver import Solver, own_solver
 
 T = TypeVar("T")
@@ -48,6 +48,9 @@ class Counted(Iterable[T]):
 SIGNAL_SECONDS = 0.05
 #: How many chunks are under way for each worker.
 CHUNKS_AHEAD = 2
+#: The largest chunk, and the most threads: more than any use of them.
+MOST_CHUNK = 1_000_000
+MOST_THREADS = 1024
 
 # The answers to the positions of a chunk, and the error of the one after them, if any.
 _Answers: TypeAlias = tuple[list[R], Exception | None]
@@ -76,56 +79,64 @@ def stream(
     that of its own threads at once, that of an executor after the chunks under way.
 
     Raises:
-        InvalidError: ``chunk`` or ``threads`` is less than 1.
+        InvalidError: ``chunk`` is not 1 to 1,000,000, or ``threads`` not 1 to 1,024.
+        InvalidTypeError: positions that cannot be iterated, an executor that nothing can be
+            submitted to, progress that cannot be called.
+        LostAnswersError: an executor gave fewer answers than it was asked for.
     """
-    if operator.index(chunk) < 1:
-        raise InvalidError(f"chunk is at least 1, not {chunk}")
+    size = to_integer("chunk", chunk, 1, MOST_CHUNK)
     workers = to_threads(threads)
-    return _stream(ask, positions, chunk, workers, executor, progress)
+    if executor is not None and not callable(getattr(executor, "submit", None)):
+        raise wrong_type("an executor", executor)
+    to_callable("progress", progress)
+    items = to_iterator("positions to iterate", positions)
+    total = len(positions) if isinstance(positions, Sized) else None
+    return _stream(ask, _Chunks(items, size), total, workers, executor, progress)
 
 
 def to_threads(threads: int | None) -> int:
     """A number of threads, by default that of the processors this process may use.
 
     Raises:
-        InvalidError: less than one.
+        InvalidError: not 1 to 1,024.
     """
     if threads is None:
         if hasattr(os, "sched_getaffinity"):
             return len(os.sched_getaffinity(0))
         return os.cpu_count() or 1
-    if operator.index(threads) < 1:
-        raise InvalidError(f"threads are at least 1, not {threads}")
-    return threads
+    return to_integer("threads", threads, 1, MOST_THREADS)
 
 
 def _stream(
     ask: Callable[[T], R],
-    positions: Iterable[T],
-    chunk: int,
+    chunks: _Chunks[T],
+    total: int | None,
     workers: int,
     executor: Executor | None,
     progress: Progress | None,
 ) -> Iterator[R]:
     own = _Threads(workers) if executor is None else None
-    chunks = _Chunks(positions, chunk)
-    total = len(positions) if isinstance(positions, Sized) else None
-    waiting: deque[Future[_Answers[R]]] = deque()
+    waiting: deque[tuple[int, Future[_Answers[R]]]] = deque()
     answered = 0
     try:
         while True:
             while len(waiting) < CHUNKS_AHEAD * workers and (part := chunks.read()):
                 first = chunks.count - len(part)
                 if own is not None:
-                    waiting.append(own.pool.submit(_answer, ask, first, part, own.stop))
+                    future = own.pool.submit(_answer, ask, first, part, own.stop)
                 else:
                     assert executor is not None
-                    waiting.append(executor.submit(_answer, ask, first, part))
+                    future = executor.submit(_answer, ask, first, part)
+                waiting.append((len(part), future))
             if not waiting:
                 break
-            while not waiting[0].done():
-                wait([waiting[0]], SIGNAL_SECONDS)
-            answers, error = waiting.popleft().result()
+            asked, future = waiting[0]
+            while not future.done():
+                wait([future], SIGNAL_SECONDS)
+            waiting.popleft()
+            answers, error = future.result()
+            if error is None and len(answers) != asked:
+                raise LostAnswersError(f"{len(answers)} answers to {asked} positions")
             answered += len(answers)
             if progress is not None and answers:
                 progress(answered, total)
@@ -135,7 +146,7 @@ def _stream(
         if chunks.error is not None:
             raise chunks.error
     finally:
-        running = [future for future in waiting if not future.cancel()]
+        running = [future for _, future in waiting if not future.cancel()]
         if own is not None:
             own.close(running)
 
@@ -158,8 +169,8 @@ def _answer(
 class _Chunks(Generic[T]):
     """Reads an iterable in lists; an error of it is kept for when its turn comes."""
 
-    def __init__(self, items: Iterable[T], size: int) -> None:
-        self._items = iter(items)
+    def __init__(self, items: Iterator[T], size: int) -> None:
+        self._items = items
         self._size = size
         self.count = 0
         self.error: Exception | None = None

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from .alphabet import SPACES, read_number
-from .errors import InvalidError, NotationError, Problem, sentence
+from .arguments import to_flag
+from .errors import InvalidError, InvalidTypeError, NotationError, Problem, sentence
 
 T = TypeVar("T")
 
@@ -30,10 +31,10 @@ class Token:
         """The whole of a text.
 
         Raises:
-            TypeError: what is given is not a string.
+            InvalidTypeError: what is given is not a string.
         """
         if not isinstance(text, str):
-            raise TypeError(Problem("expected text, not {kind}", kind=type(text).__name__))
+            raise InvalidTypeError(Problem("expected text, not {kind}", kind=type(text).__name__))
         return cls(text, text)
 
     def __len__(self) -> int:
@@ -106,4 +107,4 @@ class Token:
 def whole(text: str, strict: bool) -> Token:
     """A text as one piece; white space at its ends does not count unless ``strict``."""
     token = Token.of(text)
-    return token if strict else token.strip()
+    return token if to_flag("strict", strict) else token.strip()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from .cards import Card, NamedJoker, Suit
+from .arguments import to_iterator, to_mapping
+from .cards import Card, NamedJoker, Suit, to_suit
 from .deals import Deal
 from .errors import InvalidError, Problem
 from .hands import Hand
@@ -24,9 +25,10 @@ def to_voids(
     """
     result = {seat: frozenset[Suit]() for seat in Seat}
     try:
-        for seat, suits in (voids or {}).items():
-            result[to_seat(seat)] = frozenset(map(Suit, suits))
-    except (AttributeError, TypeError, ValueError) as error:
+        given = {} if voids is None else to_mapping("a mapping", voids)
+        for seat, suits in given.items():
+            result[to_seat(seat)] = frozenset(map(to_suit, to_iterator("suits", suits)))
+    except InvalidError as error:
         raise InvalidError(
             Problem("voids are suits by seat, as in {{'E': 'HD'}}: {problem}", problem=error)
         ) from None

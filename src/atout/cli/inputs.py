@@ -17,7 +17,7 @@ from typing import Any
 
 from ..cards import Denomination, Rank
 from ..deals import Deal
-from ..errors import AtoutError, InvalidError, Problem
+from ..errors import AtoutError, InvalidError
 from ..games import Game, to_game
 from ..notation.match_json import from_data, load, read_json
 from ..notation.match_pbn import read_pbn
@@ -199,11 +199,6 @@ def _attempt(place: Place, read: Any) -> Item | CommandError:
         return Item(place, read())
     except AtoutError as error:
         return place.problem(error)
-    except TypeError as error:
-        problem, *_ = error.args
-        if not isinstance(problem, Problem):  # what Python says of a value of another kind
-            problem = Problem("something here is of a wrong kind: {problem}", problem=problem)
-        return place.wrong(problem)
 
 
 def game_of(deal: Deal) -> Game:

@@ -313,7 +313,25 @@ PROBLEMS = {
         "{name} stands in the first game of a match only": "{name} n'est que dans la première "
         "donne d'une partie",
         # Random deals and data sets
-        "{name} is 0 to {most}, not {number}": "{name} va de 0 à {most}, et non {number}",
+        "{name} is {least} to {most}, not {number}": "{name} va de {least} à {most}, et non "
+        "{number}",
+        "{name} is at least {least}, not {number}": "{name} est d'au moins {least}, et non "
+        "{number}",
+        "{name} is a whole number, not {value!r}": "{name} est un nombre entier, et non {value!r}",
+        "{name} is true or false, not {value!r}": "{name} est vrai ou faux, et non {value!r}",
+        "{name} is a number of seconds, not {kind}": "{name} est un nombre de secondes, et non "
+        "{kind}",
+        "{name} is a number of seconds from 0 on, not {value}": "{name} est un nombre de secondes "
+        "à partir de 0, et non {value}",
+        "expected {expected}, not {kind}": "il faut {expected}, et non {kind}",
+        "expected {expected}, not {value!r}": "il faut {expected}, et non {value!r}",
+        "cards": "des cartes",
+        "cards by seat": "des cartes par place",
+        "cards on the table": "des cartes sur la table",
+        "a position or a match": "une position ou une partie",
+        "{what} of {seat}: {number!r} is not a whole number": "{what} de {seat} : {number!r} "
+        "n'est pas un nombre entier",
+        "a side is one of {known}, not {value!r}": "un camp est un de {known}, et non {value!r}",
         "{name} is a number of at least {least}, not {value!r}": "{name} est un nombre d'au moins "
         "{least}, et non {value!r}",
         "trump in {game} is not {trump}": "l'atout au {game} n'est pas {trump}",

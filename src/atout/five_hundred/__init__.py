@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import randoms
+from ..arguments import to_integer
 from ..budgets import Budget
 from ..cards import (
     CardLike,
@@ -147,7 +148,8 @@ def random_deals(
     Raises:
         InvalidError: a number out of range.
     """
-    size = None if hand_size == 10 else hand_size
+    cards = to_integer("hand_size", hand_size, 0, 10)
+    size = None if cards == 10 else cards
     return randoms.deals(Game.FIVE_HUNDRED, count, seed, first=first, hand_size=size)
 
 

@@ -16,6 +16,7 @@ from typing import NamedTuple, Unpack
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from ..arguments import to_flag, to_instance, to_parts
 from ..array_checks import deal_rows, one_each
 from ..cards import Denomination, DenominationLike
 from ..deals import Deal, DealLike
@@ -61,7 +62,9 @@ def discard_iter(
     Raises:
         InvalidError: a question that cannot be answered; says which one.
     """
-    return stream(partial(_discard, all_best=all_best, rules=rules), questions, **work)
+    every = to_flag("all_best", all_best)
+    ask = partial(_discard, all_best=every, rules=_checked(rules))
+    return stream(ask, questions, **work)
 
 
 def makeable_iter(
@@ -72,7 +75,7 @@ def makeable_iter(
     Raises:
         InvalidError: a deal that is none; says which one.
     """
-    return stream(partial(_makeable, rules=rules), deals, **work)
+    return stream(partial(_makeable, rules=_checked(rules)), deals, **work)
 
 
 def par_iter(
@@ -105,10 +108,9 @@ def discard_many(
     seats = one_each("declarer", declarer, len(rows), 3)
     trumps = one_each("trump", trump, len(rows), 4)
     answers = DiscardArrays(np.zeros(len(rows), np.int8), np.zeros(len(rows), np.uint64))
-    found = stream(
-        partial(_discard_row, rules=rules), list(zip(rows, seats, trumps, strict=True)), **work
-    )
-    for i, (tricks, discard) in enumerate(found):
+    ask = partial(_discard_row, rules=_checked(rules))
+    found = stream(ask, list(zip(rows, seats, trumps, strict=True)), **work)
+    for i, (tricks, discard) in zip(range(len(rows)), found, strict=True):
         answers.tricks[i], answers.discards[i] = tricks, discard
     return answers
 
@@ -128,7 +130,8 @@ def makeable_many(
     """
     rows = deal_rows(deals, 5)
     answers = np.zeros((len(rows), len(Seat), len(Denomination)), np.int8)
-    for i, table in enumerate(stream(partial(_makeable_row, rules=rules), rows, **work)):
+    found = stream(partial(_makeable_row, rules=_checked(rules)), rows, **work)
+    for i, table in zip(range(len(rows)), found, strict=True):
         answers[i] = table
     return answers
 
@@ -149,12 +152,16 @@ def par_many(
         np.full(len(rows), _NONE, np.int8),
     )
     found = stream(partial(_par_row, rules=rules), list(zip(rows, dealers, strict=True)), **work)
-    for i, one in enumerate(found):
+    for i, one in zip(range(len(rows)), found, strict=True):
         answers.points[i] = [*one.points.values()]
         if one.contract is not None and one.declarer is not None:
             answers.contract[i] = BIDS.index(one.contract)
             answers.declarer[i] = one.declarer.ordinal
     return answers
+
+
+def _checked(rules: KittyRules) -> KittyRules:
+    return to_instance(rules, KittyRules, "KittyRules")
 
 
 # What a worker does with one of them; functions of a module, so that they pickle.
@@ -163,7 +170,8 @@ def par_many(
 def _discard(
     question: tuple[DealLike, SeatLike, DenominationLike], *, all_best: bool, rules: KittyRules
 ) -> DiscardSolution:
-    return best_discard(*question, all_best=all_best, **asdict(rules))
+    deal, declarer, trump = to_parts("a deal, a declarer and a trump", 3, question)
+    return best_discard(deal, declarer, trump, all_best=all_best, **asdict(rules))
 
 
 def _makeable(deal: DealLike, *, rules: KittyRules) -> Makeable:
@@ -171,7 +179,8 @@ def _makeable(deal: DealLike, *, rules: KittyRules) -> Makeable:
 
 
 def _par(question: tuple[DealLike, SeatLike], *, rules: Rules | None) -> Par:
-    return par(*question, rules)
+    deal, dealer = to_parts("a deal and a dealer", 2, question)
+    return par(deal, dealer, rules)
 
 
 def _discard_row(question: tuple[_Row, int, int], *, rules: KittyRules) -> tuple[int, int]:

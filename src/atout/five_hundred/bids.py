@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from ..alphabet import SPACES, capitals
+from ..arguments import plain, to_flag, to_instance
 from ..cards import Denomination, DenominationLike, to_denomination
 from ..errors import InvalidError, Problem, sentence
 from ..rules import is_whole
@@ -54,6 +55,7 @@ class Bid:
     partie: bool = False
 
     def __init__(self, tricks: int, denomination: DenominationLike, partie: bool = False) -> None:
+        tricks, partie = plain(tricks), to_flag("partie", partie)
         if not is_whole(tricks, LEAST_TRICKS) or tricks > MOST_TRICKS:
             raise InvalidError(
                 Problem(
@@ -73,7 +75,7 @@ class Bid:
             )
         object.__setattr__(self, "tricks", tricks)
         object.__setattr__(self, "denomination", to_denomination(denomination))
-        object.__setattr__(self, "partie", bool(partie))
+        object.__setattr__(self, "partie", partie)
 
     @classmethod
     def game(cls, denomination: DenominationLike) -> Bid:
@@ -130,6 +132,15 @@ BIDS: tuple[Bid, ...] = tuple(
     for tricks in range(LEAST_TRICKS, MOST_TRICKS + 1)
     for denomination in Denomination
 ) + tuple(Bid.game(denomination) for denomination in Denomination)
+
+
+def to_bid(value: Bid) -> Bid:
+    """A bid that is one.
+
+    Raises:
+        InvalidTypeError: it is something else.
+    """
+    return to_instance(value, Bid, "a bid")
 
 
 def read_call(token: Token, lang: str = "en") -> Call:

@@ -15,12 +15,12 @@ no cards of 500; their codes are never used. The table will not change.
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Iterable
 from typing import SupportsIndex
 
+from ..arguments import to_integer, to_iterator, whole_number
 from ..cards import CARDS, NAMED_JOKERS, Card
-from ..errors import InvalidError
+from ..errors import InvalidError, Problem
 from ..games import Game
 from ..hands import Hand
 from .bids import BIDS, PASS, Bid, Pass
@@ -47,7 +47,9 @@ def encode(action: Card | Pass | Bid | Discard) -> tuple[int, ...]:
     elif isinstance(action, (Card, Pass, Bid)):
         codes = (_CODES[action],)
     else:
-        raise InvalidError(f"{action!r} is no action of 500, so it has no code")
+        raise InvalidError(
+            Problem("{action!r} is no action of 500, so it has no code", action=action)
+        )
     for code in codes:
         _check(code)
     return codes
@@ -62,8 +64,9 @@ def decode(codes: SupportsIndex | Iterable[SupportsIndex]) -> Card | Pass | Bid 
     Raises:
         InvalidError: no codes, or six that are not six cards.
     """
-    given = [codes] if isinstance(codes, SupportsIndex) else codes
-    numbers = [operator.index(code) for code in given]
+    single = whole_number(codes)
+    given = to_iterator("codes", codes) if single is None else [single]  # type: ignore[arg-type]
+    numbers = [to_integer("a code", code, 0, CODES - 1) for code in given]
     for code in numbers:
         _check(code)
     if len(numbers) == 1:
@@ -74,7 +77,5 @@ def decode(codes: SupportsIndex | Iterable[SupportsIndex]) -> Card | Pass | Bid 
 
 
 def _check(code: int) -> None:
-    if not 0 <= code < CODES:
-        raise InvalidError(f"a code is 0 to {CODES - 1}, not {code}")
     if code < len(CARDS) and CARDS[code] not in Game.FIVE_HUNDRED.pack:
         raise InvalidError(f"code {code} is {CARDS[code]}, no card of 500")

@@ -8,6 +8,7 @@ from itertools import combinations
 from math import comb
 from typing import overload
 
+from ..arguments import to_flag, to_integer
 from ..cards import parse_cards
 from ..errors import IllegalError, InvalidError, Problem
 from ..games import Game
@@ -90,12 +91,14 @@ class LegalDiscards(Sequence[Discard]):
     open: Hand
 
     @classmethod
-    def of(cls, hand: Hand, trumps: Hand, discard_trumps: bool = True) -> LegalDiscards:
+    def of(cls, hand: HandLike, trumps: HandLike, discard_trumps: bool = True) -> LegalDiscards:
         """The discards of a hand; ``trumps`` are all cards that are trumps in the contract.
 
         With ``discard_trumps`` false only as many trumps as cannot be avoided may go.
         """
-        return cls(hand, *forced_and_open(hand, trumps, SIZE, discard_trumps))
+        cards, all_trumps = to_hand(hand), to_hand(trumps)
+        flag = to_flag("discard_trumps", discard_trumps)
+        return cls(cards, *forced_and_open(cards, all_trumps, SIZE, flag))
 
     @property
     def _chosen(self) -> int:
@@ -148,9 +151,10 @@ class LegalDiscards(Sequence[Discard]):
     def __getitem__(self, index: int | slice) -> Discard | Sequence[Discard]:
         if isinstance(index, slice):
             return [self[i] for i in range(*index.indices(len(self)))]
+        index = to_integer("index", index)
         number = index + len(self) if index < 0 else index
         if not 0 <= number < len(self):
-            raise IndexError(f"there are {len(self)} discards, none has the number {index}")
+            raise IndexError(f"there are {len(self)} discards, numbered from 0")
         return Discard(self.forced | self._combination(number))
 
     def _combination(self, number: int) -> Hand:

@@ -8,7 +8,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import combinations, product
 from math import comb, prod
+from typing import get_args
 
+from ..arguments import to_choice, to_flag, to_instance, to_iterator
 from ..budgets import Budget
 from ..cards import CardLike, Denomination, DenominationLike, parse_cards, to_denomination
 from ..deals import Deal, DealLike, to_deal
@@ -111,11 +113,20 @@ class KittyRules:
     """What a kitty depends on besides the cards: how no trump is played, and what may go.
 
     The fields of the same names of :class:`Rules`.
+
+    Raises:
+        InvalidError: a value that a field cannot have.
     """
 
     nt_joker: NtJoker = "when_void"
     nt_joker_lead: NtJokerLead = "joker_suit"
     discard_trumps: bool = True
+
+    def __post_init__(self) -> None:
+        to_choice("nt_joker", self.nt_joker, get_args(NtJoker))
+        to_choice("nt_joker_lead", self.nt_joker_lead, get_args(NtJokerLead))
+        flag = to_flag("discard_trumps", self.discard_trumps)
+        object.__setattr__(self, "discard_trumps", flag)
 
     @classmethod
     def of(cls, rules: Rules) -> KittyRules:
@@ -314,18 +325,19 @@ def best_discard(
     """
     rules = KittyRules(nt_joker, nt_joker_lead, discard_trumps)
     question = Question.of(to_deal(deal), to_seat(declarer), to_denomination(trump), rules)
+    every = to_flag("all_best", all_best)
     if isinstance(compare, str):
         raise InvalidError(
             Problem("compare is a list of discards, not the text {compare!r}", compare=compare)
         )
-    others = [_to_discard(cards) for cards in compare]
+    others = [_to_discard(cards) for cards in to_iterator("a list of discards", compare)]
     for discard in others:
         question.check(discard)
     budget = Budget(own_exchange(), deadline, max_nodes)
     before = budget.solver.nodes
     with limits_of(question):
         most, preferred, best, groups = budget.solver.best(
-            *question.arguments, every=all_best, **budget.left
+            *question.arguments, every=every, **budget.left
         )
         values = budget.solver.values(
             *question.cards, [discard.bits for discard in others], most, **budget.left
@@ -356,6 +368,7 @@ def judge_discard(
         IllegalError: no cards are being played.
         LimitError: a limit was reached.
     """
+    to_instance(match, Match, "a match of 500")
     deal, seat, contract = match.current_deal, match.declarer, match.contract
     cards, rules = match.discard, match.rules
     if deal is None or seat is None or contract is None or cards is None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from ..arguments import to_integer
 from ..budgets import Budget
 from ..cards import Denomination
 from ..deals import Deal, DealLike, to_deal
@@ -14,7 +15,7 @@ from ..exchange import Exchange
 from ..keyed import ByKey
 from ..play_rules import NtJoker, NtJokerLead
 from ..seats import Seat, SeatLike, to_seat
-from .bids import BIDS, Bid
+from .bids import BIDS, Bid, to_bid
 from .kitty import KittyRules, Question, limits_of, own_exchange
 
 #: Tricks of the declarer's side by declarer and denomination.
@@ -38,12 +39,12 @@ class Makeable:
 
     def makes(self, declarer: SeatLike, contract: Bid | str) -> bool:
         """Whether a declarer makes a contract, the game (*partie*) included."""
-        bid = Bid.parse(contract) if isinstance(contract, str) else contract
+        bid = Bid.parse(contract) if isinstance(contract, str) else to_bid(contract)
         return self.tricks[to_seat(declarer)][bid.denomination] >= bid.tricks
 
     def contracts(self, declarer: SeatLike, lowest: int = 8) -> tuple[Bid, ...]:
         """The contracts from so many tricks on that a declarer makes, the lowest first."""
-        seat = to_seat(declarer)
+        seat, lowest = to_seat(declarer), to_integer("lowest", lowest)
         return tuple(bid for bid in BIDS if bid.tricks >= lowest and self.makes(seat, bid))
 
     def __str__(self) -> str:

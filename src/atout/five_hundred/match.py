@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from ..actions import is_misdeal
+from ..arguments import plain
 from ..deals import Deal
 from ..errors import IllegalError, InvalidError, Problem
 from ..games import Game
@@ -67,7 +68,8 @@ class Match(MatchBase[Rules, Sides[int], Call, Result]):
         return Rules()
 
     def _start_scores(self, scores: Mapping[Any, int] | None) -> Sides[int]:
-        start: Sides[int] = Sides(0, 0) if scores is None else Sides.of(scores, "scores")
+        given: Sides[int] = Sides(0, 0) if scores is None else Sides.of(scores, "scores")
+        start: Sides[int] = Sides(*map(plain, given.values()))
         wrong = [
             Problem("the score of {side} is a number, not {number!r}", side=side, number=n)
             for side, n in start.items()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ..arguments import plain, to_mapping
 from ..budgets import Budget
 from ..cards import Denomination
 from ..deals import DealLike, to_deal
@@ -127,7 +127,7 @@ def par(
 
     Raises:
         InvalidError: not a whole deal of 500; lists all that is wrong.
-        TypeError: not the rules of 500.
+        InvalidTypeError: not the rules of 500.
         LimitError: as :func:`makeable`.
     """
     whole, rules = to_deal(deal), _to_rules(rules)
@@ -143,14 +143,14 @@ def _to_rules(rules: Rules | None) -> Rules:
 
 
 def _checked(tricks: TricksTable) -> TricksTable:
-    """The table, if it has a number of tricks everywhere."""
-    if not isinstance(tricks, Mapping):
-        kind = type(tricks).__name__
-        raise TypeError(f"expected tricks by seat and trump, as Makeable.tricks, not {kind}")
+    """The table with numbers of Python, if it has a number of tricks everywhere."""
+    to_mapping("tricks by seat and trump, as Makeable.tricks", tricks)
+    table: dict[Seat, dict[Denomination, int]] = {}
     problems = []
     for seat in Seat:
-        for trump in Denomination:
-            number = tricks.get(seat, {}).get(trump)
+        row = to_mapping("tricks by trump", tricks.get(seat, {}))
+        table[seat] = {trump: plain(row.get(trump)) for trump in Denomination}
+        for trump, number in table[seat].items():
             if not (is_whole(number, 0) and number <= Game.FIVE_HUNDRED.hand_size):
                 problems.append(
                     Problem(
@@ -162,7 +162,7 @@ def _checked(tricks: TricksTable) -> TricksTable:
                 )
     if problems:
         raise InvalidError(*problems)
-    return tricks
+    return table
 
 
 def par_of_tricks(tricks: TricksTable, dealer: SeatLike, rules: Rules | None = None) -> Par:
@@ -177,9 +177,10 @@ def par_of_tricks(tricks: TricksTable, dealer: SeatLike, rules: Rules | None = N
 
     Raises:
         InvalidError: numbers that are not 0 to 10 tricks, or are not there; names them all.
-        TypeError: no table, or not the rules of 500.
+        InvalidTypeError: no table, or not the rules of 500.
     """
-    auction = _Auction(_to_rules(rules), _checked(tricks))
+    tricks = _checked(tricks)
+    auction = _Auction(_to_rules(rules), tricks)
     state, calls = first_state(to_seat(dealer)), []
     while state.to_call is not None:
         call = auction.best_call(state)

@@ -7,17 +7,18 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Literal, TypeAlias, get_args
 
+from ..arguments import plain, to_integer, whole_number
 from ..cards import Card, DenominationLike, to_denomination
 from ..deals import Deal
 from ..errors import InvalidError, Problem
 from ..games import Game
-from ..hands import Hand
+from ..hands import HandLike, to_hand
 from ..outcomes import Outcome
 from ..packets import deal_packets
 from ..play_rules import NtJoker, NtJokerLead, PlayRules
 from ..rules import FirstDealerRule, RuleFields, is_whole
 from ..seats import Seat, SeatLike, Side, Sides, to_seat
-from .bids import BIDS, MOST_TRICKS, PASS, Bid, Call
+from .bids import BIDS, MOST_TRICKS, PASS, Bid, Call, to_bid
 from .discards import LegalDiscards
 
 #: Numbers by side: scores, points.
@@ -77,6 +78,7 @@ class Rules(RuleFields):
     floor: int | None = None
 
     def __post_init__(self) -> None:
+        self._make_plain()
         problems = self._choice_problems()
         if not is_whole(self.target, 1):
             problems.append(
@@ -101,8 +103,10 @@ class Rules(RuleFields):
         >>> Rules().beats(Bid.parse("6C"), Bid.parse("9S"))
         False
         """
+        to_bid(bid)
         if highest is None:
             return True
+        to_bid(highest)
         if bid.partie and highest.partie:
             return self.partie_order == "by_suit" and bid.denomination > highest.denomination
         return bid.value > highest.value
@@ -113,7 +117,7 @@ class Rules(RuleFields):
 
     def is_thrown_in(self, highest: Bid | None) -> bool:
         """Whether an auction ends without a contract: all pass, or the highest bid too low."""
-        return highest is None or highest.tricks < self.lowest_contract
+        return highest is None or to_bid(highest).tricks < self.lowest_contract
 
     # Cards
 
@@ -122,10 +126,10 @@ class Rules(RuleFields):
         denomination = to_denomination(trump)
         return PlayRules(self.game, denomination, self.nt_joker, self.nt_joker_lead)
 
-    def legal_discards(self, hand: Hand, trump: DenominationLike) -> LegalDiscards:
+    def legal_discards(self, hand: HandLike, trump: DenominationLike) -> LegalDiscards:
         """What the declarer may set aside of his sixteen cards."""
         trumps = self.play_rules(trump).trump_cards
-        return LegalDiscards.of(hand, trumps, self.discard_trumps)
+        return LegalDiscards.of(to_hand(hand), trumps, self.discard_trumps)
 
     @property
     def packets(self) -> tuple[tuple[bool, int], ...]:
@@ -150,7 +154,7 @@ class Rules(RuleFields):
 
     def is_made(self, contract: Bid, tricks: int) -> bool:
         """Whether the declarer's side has won enough tricks."""
-        return tricks >= contract.tricks
+        return to_integer("tricks", tricks) >= to_bid(contract).tricks
 
     def deal_points(self, contract: Bid, declarer: SeatLike, tricks: int) -> Sides[int]:
         """Points of both sides for a deal in which the declarer's side won so many tricks.
@@ -161,6 +165,8 @@ class Rules(RuleFields):
         Raises:
             InvalidError: not 0 to 10 tricks.
         """
+        to_bid(contract)
+        tricks = plain(tricks)
         if not is_whole(tricks, 0) or tricks > MOST_TRICKS:
             raise InvalidError(
                 Problem("tricks are 0 to {most}, not {tricks!r}", most=MOST_TRICKS, tricks=tricks)
@@ -191,9 +197,9 @@ class Rules(RuleFields):
         Outcome(side=<Side.NS: 'NS'>, reason='target')
         """
         side = to_seat(declarer).side
-        if contract.partie:
+        if to_bid(contract).partie:
             return Outcome(side if self.is_made(contract, tricks) else side.other, "partie")
-        numbers: Sides[int] = Sides.of(scores, "scores")
+        numbers = _numbers(scores)
         reached = [each for each in (side, side.other) if numbers[each] >= self.target]
         if reached:
             return Outcome(reached[0], "target")
@@ -206,6 +212,18 @@ class Rules(RuleFields):
         if scores[Side.NS] == scores[Side.EW]:
             return None
         return Outcome(max(Side, key=scores.__getitem__), "floor")
+
+
+def _numbers(scores: BySide) -> Sides[int]:
+    numbers = Sides(*map(plain, Sides.of(scores, "scores").values()))
+    wrong = [
+        Problem("the score of {side} is a number, not {number!r}", side=side, number=n)
+        for side, n in numbers.items()
+        if whole_number(n) is None
+    ]
+    if wrong:
+        raise InvalidError(*wrong)
+    return numbers
 
 
 #: Named rules. ``source``: the game as its source document (the page of an app of Québec) has

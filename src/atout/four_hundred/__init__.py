@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import randoms
+from ..arguments import to_integer
 from ..cards import CardLike, parse_cards
 from ..deals import Deal, DealLike
 from ..games import Game
@@ -107,7 +108,8 @@ def random_deals(
     Raises:
         InvalidError: a number out of range.
     """
-    size = None if hand_size == 13 else hand_size
+    cards = to_integer("hand_size", hand_size, 0, 13)
+    size = None if cards == 13 else cards
     return randoms.deals(Game.FOUR_HUNDRED, count, seed, first=first, hand_size=size)[:, :4]
 
 

@@ -15,7 +15,8 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar, Unpack
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..array_checks import deal_rows, in_range, one_each
+from ..arguments import to_iterator, to_parts
+from ..array_checks import deal_rows, in_range, integers, one_each, to_int32
 from ..deals import Deal, DealLike
 from ..errors import InvalidError
 from ..seats import Seat, SeatLike, Seats
@@ -26,7 +27,7 @@ from .bidding import bid_values
 from .contracts import ContractSolution, solve_contracts
 from .own import OwnTricks, own_tricks
 from .rules import BySeat, Rules
-from .stakes import Objective, check_objective, to_stakes
+from .stakes import MatchValue, Objective, check_objective, to_stakes
 
 #: One mapping for all moments, or one for each; or an array ``[4]`` or ``[n, 4]`` by N E S W.
 Terms: TypeAlias = BySeat | Iterable[BySeat] | NDArray[np.integer] | None
@@ -133,9 +134,9 @@ def solve_contracts_many(
     """
     check_objective(objective)
     ask = partial(_value, objective=objective, rules=rules)
-    found = list(stream(ask, _items(moments, bids, scores, deals_played), **work))
-    shape = (len(found), 2) if objective == "match" else (len(found),)
-    return np.array(found, np.int32).reshape(shape)
+    found = stream(ask, _items(moments, bids, scores, deals_played), **work)
+    rows = [_row(number, value) for number, value in enumerate(found)]
+    return np.array(rows, np.int32).reshape((-1, 2) if objective == "match" else -1)
 
 
 def own_tricks_many(moments: Iterable[Solvable], **work: Unpack[Work]) -> NDArray[np.int8]:
@@ -195,24 +196,26 @@ def bid_values_many(
     answers = BidArrays(
         np.zeros((*shape, 2) if objective == "match" else shape, np.int32), np.zeros(shape, bool)
     )
-    for i, values in enumerate(found):
+    for i, values in zip(range(len(rows)), found, strict=True):
         for bid, value in values.items():
-            answers.values[i, bid] = value
-            answers.allowed[i, bid] = True
+            answers.values[i, bid] = _row(i, value)
+        answers.allowed[i, [*values]] = True
     return answers
+
+
+def _row(number: int, value: int | MatchValue) -> NDArray[np.int32]:
+    """The value of position ``number``: its points, or the result of the match before them."""
+    row = to_int32(number, value if isinstance(value, tuple) else (value,))
+    return row if isinstance(value, tuple) else row[0]
 
 
 def _items(
     moments: Iterable[T], bids: Terms, scores: Terms, deals_played: Played
 ) -> Iterable[_Item[T]]:
     """The moments with their terms; as many as there are moments, if these have a length."""
+    to_iterator("positions to iterate", moments)
     items = _with_terms(moments, bids, scores, deals_played)
     return Counted(items, len(moments)) if isinstance(moments, Sized) else items
-
-
-def _plain(numbers: Any) -> Any:
-    """Numbers of NumPy as those of Python; all else as it is."""
-    return numbers.tolist() if isinstance(numbers, np.ndarray | np.generic) else numbers
 
 
 def _with_terms(
@@ -222,12 +225,12 @@ def _with_terms(
     one: dict[str, Any] = {
         "bids": _by_seat("bids", bids),
         "scores": _by_seat("scores", scores),
-        "deals_played": _plain(deals_played),
+        "deals_played": _numbers(deals_played),
     }
     given = {
         name: iter(terms)
         for name, terms in one.items()
-        if isinstance(terms, Iterable) and not isinstance(terms, Mapping)
+        if isinstance(terms, Iterable) and not isinstance(terms, Mapping | str)
     }
     count = 0
     for count, where in enumerate(moments, 1):
@@ -239,6 +242,14 @@ def _with_terms(
     for name, terms in given.items():
         if next(terms, left) is not left:
             raise InvalidError(f"{name}: there are more than the {count} positions")
+
+
+def _numbers(numbers: Played) -> Played:
+    """Numbers of NumPy as those of Python; anything else as it is."""
+    if not isinstance(numbers, np.ndarray):
+        return numbers
+    found: int | list[int] = integers("deals_played", numbers).tolist()
+    return found
 
 
 def _by_seat(name: str, terms: Terms) -> BySeat | Iterable[BySeat] | None:
@@ -274,10 +285,11 @@ def _solve(item: _Item[Solvable], objective: Any, rules: Rules | None) -> Contra
 def _bids(
     item: _Item[tuple[DealLike, SeatLike, BySeat, SeatLike]], objective: Any, rules: Rules | None
 ) -> dict[int, Any]:
-    (deal, seat, bids, leader), _, scores, played = item
+    question, _, scores, played = item
+    deal, seat, bids, leader = to_parts("a deal, a seat, bids and a leader", 4, question)
     return bid_values(
         deal, seat, bids, leader=leader, scores=scores, objective=objective, rules=rules,
-        deals_played=played or 0,
+        deals_played=0 if played is None else played,
     )  # fmt: skip
 
 

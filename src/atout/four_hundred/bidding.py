@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Literal, overload
 
+from ..arguments import to_mapping
 from ..budgets import Budget
 from ..contracts import Contracts
 from ..deals import DealLike
@@ -74,7 +75,7 @@ def bid_values(
     Raises:
         InvalidError: bids that are not those of the three others, or no hands of 400.
         LimitError: a limit was reached; ``finished`` has what was found, by bid.
-        TypeError: not the rules of 400.
+        InvalidTypeError: not the rules of 400.
 
     >>> deal = "N:AJT.AJ72.A962.KT K87653.43.Q85.A6 9.Q865.K73.QJ754 Q42.KT9.JT4.9832"
     >>> values = bid_values(deal, "N", {"E": 2, "S": 4, "W": 2}, leader="E")
@@ -118,7 +119,8 @@ def _offers(
 ) -> dict[int, Stakes]:
     """The stakes with each bid that the seat may make."""
     wanted = [other for other in Seat if other is not seat]
-    given: dict[Seat, Any] = {to_seat(key): bid for key, bid in others.items()}
+    by_seat = to_mapping("the bids of the three others by seat", others)
+    given: dict[Seat, Any] = {to_seat(key): bid for key, bid in by_seat.items()}
     if set(given) != set(wanted):
         raise InvalidError(
             Problem("bids: those of {wanted}, not of {given}", wanted=[*wanted], given=[*given])
@@ -127,6 +129,6 @@ def _offers(
     rules = lowest_stakes.rules
     lowest = rules.lowest_bid(lowest_stakes.scores[seat])
     return {
-        bid: replace(lowest_stakes, bids=Seats.of({**given, seat: bid}))
+        bid: replace(lowest_stakes, bids=Seats.of({**lowest_stakes.bids, seat: bid}))
         for bid in range(lowest, rules.highest_bid + 1)
     }

@@ -10,13 +10,12 @@ The table will not change.
 
 from __future__ import annotations
 
-import operator
 from typing import SupportsIndex
 
+from ..arguments import to_integer, whole_number
 from ..cards import CARDS, Card
-from ..errors import InvalidError
+from ..errors import InvalidError, Problem
 from ..games import Game
-from ..rules import is_whole
 
 _BIDS = len(Game.FOUR_HUNDRED.pack)
 _MOST = Game.FOUR_HUNDRED.hand_size
@@ -36,9 +35,12 @@ def encode(action: int | Card) -> int:
     """
     if isinstance(action, Card) and action.index < _BIDS:
         return action.index
-    if isinstance(action, int) and is_whole(action, 1) and action <= _MOST:
-        return _BIDS + action - 1
-    raise InvalidError(f"{action!r} is no bid or card of 400, so it has no code")
+    bid = whole_number(action)
+    if bid is not None and 1 <= bid <= _MOST:
+        return _BIDS + bid - 1
+    raise InvalidError(
+        Problem("{action!r} is no bid or card of 400, so it has no code", action=action)
+    )
 
 
 def decode(code: SupportsIndex) -> int | Card:
@@ -47,7 +49,5 @@ def decode(code: SupportsIndex) -> int | Card:
     Raises:
         InvalidError: no code.
     """
-    number = operator.index(code)
-    if not 0 <= number < CODES:
-        raise InvalidError(f"a code is 0 to {CODES - 1}, not {number}")
+    number = to_integer("a code", code, 0, CODES - 1)
     return CARDS[number] if number < _BIDS else number - _BIDS + 1

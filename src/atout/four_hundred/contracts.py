@@ -114,7 +114,7 @@ def solve_contracts(
         InvalidError: bids or scores that are none, or no position of 400.
         IllegalError: a match in which no cards are being played.
         LimitError: a limit was reached; says what is proved so far.
-        TypeError: nothing that could have a position, or not the rules of 400.
+        InvalidTypeError: nothing that could have a position, or not the rules of 400.
 
     South leads. His side wins one more trick whatever he does, but only North needs one: South
     leads the king of diamonds for North to ruff.

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from ..arguments import plain
 from ..errors import InvalidError, Problem
 from ..games import Game
 from ..matches import MatchBase, Phase, State
@@ -60,7 +61,8 @@ class Match(MatchBase[Rules, Seats[int], int, Result]):
         return Rules()
 
     def _start_scores(self, scores: Mapping[Any, int] | None) -> Seats[int]:
-        start: Seats[int] = _NOTHING if scores is None else Seats.of(scores, "scores")
+        given: Seats[int] = _NOTHING if scores is None else Seats.of(scores, "scores")
+        start: Seats[int] = Seats(*map(plain, given.values()))
         wrong = [
             Problem("the score of {seat} is a number, not {number!r}", seat=seat, number=n)
             for seat, n in start.items()

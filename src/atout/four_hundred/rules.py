@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Literal, TypeAlias
 
+from ..arguments import is_choice, plain, to_integer, whole_number
 from ..cards import Card, Denomination
 from ..deals import Deal
 from ..errors import InvalidError, Problem
@@ -15,7 +16,7 @@ from ..outcomes import Outcome
 from ..packets import deal_packets
 from ..play_rules import PlayRules
 from ..rules import FirstDealerRule, RuleFields, is_whole
-from ..seats import Seat, SeatLike, Seats, Side, to_seat
+from ..seats import Seat, SeatLike, Seats, Side, to_seat, to_side
 
 #: How cards are played: hearts are trumps.
 PLAY_RULES = PlayRules(Game.FOUR_HUNDRED, Denomination.HEARTS)
@@ -89,10 +90,11 @@ class Rules(RuleFields):
     max_deals: int | None = None
 
     def __post_init__(self) -> None:
+        self._make_plain()
         for name in ("low_values", "high_values"):
             object.__setattr__(self, name, _table(getattr(self, name)))
         problems = self._choice_problems() + self._number_problems()
-        if self.thirteen == "forbidden" and self.min_bid_cap == _TRICKS:
+        if not problems and self.thirteen == "forbidden" and self.min_bid_cap == _TRICKS:
             problems.append("thirteen=forbidden contradicts min_bid_cap=13")
         if problems:
             raise InvalidError(*problems)
@@ -118,7 +120,7 @@ class Rules(RuleFields):
         cap = self.min_bid_cap
         if cap is not None and not (is_whole(cap, 1) and cap <= _TRICKS):
             problems.append(Problem("min_bid_cap is none or 1 to 13, not {cap!r}", cap=cap))
-        if self.thirteen not in ("wins", "forbidden") and not is_whole(self.thirteen, 0):
+        if not is_choice(self.thirteen, ("wins", "forbidden")) and not is_whole(self.thirteen, 0):
             problems.append(
                 Problem(
                     "thirteen is a number, wins or forbidden, not {thirteen!r}",
@@ -151,7 +153,7 @@ class Rules(RuleFields):
         >>> [Rules().lowest_bid(score) for score in (-12, 29, 30, 41, 57)]
         [2, 2, 3, 4, 5]
         """
-        lowest = self.min_bid_base + _tens_above_twenty(score)
+        lowest = self.min_bid_base + _tens_above_twenty(to_integer("score", score))
         cap = self.highest_bid if self.min_bid_cap is None else self.min_bid_cap
         return min(lowest, cap, self.highest_bid)
 
@@ -164,9 +166,10 @@ class Rules(RuleFields):
         Raises:
             InvalidError: no such bid.
         """
-        return self._value(bid, high=score >= self.high_table_from)
+        return self._value(bid, high=to_integer("score", score) >= self.high_table_from)
 
     def _value(self, bid: int, *, high: bool) -> int:
+        bid = plain(bid)
         if not is_whole(bid, 1) or bid > self.highest_bid:
             raise InvalidError(
                 Problem("a bid is 1 to {highest}, not {bid!r}", highest=self.highest_bid, bid=bid)
@@ -204,7 +207,7 @@ class Rules(RuleFields):
 
     def is_made(self, bid: int, tricks: int) -> bool:
         """Whether a player who bid so many has won enough tricks himself."""
-        return tricks >= bid
+        return to_integer("tricks", tricks) >= to_integer("bid", bid)
 
     def deal_points(self, bids: BySeat, tricks: BySeat, scores: BySeat) -> Seats[int]:
         """Points of each player for a deal: plus or minus the value of his bid.
@@ -236,7 +239,7 @@ class Rules(RuleFields):
 
     def has_reached(self, side: Side, scores: BySeat) -> bool:
         """Whether one partner has the target and the other at least 0 (or more than 0)."""
-        low, high = sorted(_numbers(scores, "scores")[seat] for seat in Side(side).seats)
+        low, high = sorted(_numbers(scores, "scores")[seat] for seat in to_side(side).seats)
         return high >= self.target and low >= (1 if self.partner_strict else 0)
 
     def winner(self, scores: BySeat) -> Side | None:
@@ -272,7 +275,7 @@ class Rules(RuleFields):
         side = self.winner(scores)
         if side is not None:
             return Outcome(side, "target")
-        if self.max_deals is None or deals < self.max_deals:
+        if self.max_deals is None or to_integer("deals", deals) < self.max_deals:
             return None
         numbers = _numbers(scores, "scores")
         ns, ew = (sum(numbers[seat] for seat in side.seats) for side in Side)
@@ -299,10 +302,14 @@ class Rules(RuleFields):
 
 
 def _table(values: object) -> object:
-    """A table as a tuple, from a list or from a mapping of the bids; anything else as it is."""
-    if isinstance(values, Mapping) and set(values) == set(range(1, _TRICKS)):
-        return tuple(values[bid] for bid in range(1, _TRICKS))
-    return tuple(values) if isinstance(values, list) else values
+    """A table as a tuple, from an iterable or from a mapping of the bids; all else as it is."""
+    if isinstance(values, Mapping):
+        if set(values) != set(range(1, _TRICKS)):
+            return values
+        values = [values[bid] for bid in range(1, _TRICKS)]
+    if isinstance(values, str) or not isinstance(values, Iterable):
+        return values
+    return tuple(map(plain, values))
 
 
 def _tens_above_twenty(score: int) -> int:
@@ -310,7 +317,16 @@ def _tens_above_twenty(score: int) -> int:
 
 
 def _numbers(values: BySeat, what: str) -> Seats[int]:
-    numbers: Seats[int] = Seats.of(values, what)
+    numbers = Seats(*map(plain, Seats.of(values, what).values()))
+    wrong = [
+        Problem(
+            "{what} of {seat}: {number!r} is not a whole number", what=what, seat=seat, number=n
+        )
+        for seat, n in numbers.items()
+        if whole_number(n) is None
+    ]
+    if wrong:
+        raise InvalidError(*wrong)
     return numbers
 
 

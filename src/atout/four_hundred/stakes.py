@@ -6,8 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-import numpy as np
-
+from ..arguments import plain, to_choice
 from ..errors import InvalidError, Problem
 from ..rules import is_whole
 from ..seats import Seat, Seats, Side
@@ -45,7 +44,7 @@ class Stakes:
 
     Raises:
         InvalidError: names each seat whose bid or score is wrong.
-        TypeError: the rules are not those of 400.
+        InvalidTypeError: the rules are not those of 400.
     """
 
     bids: Seats[int]
@@ -139,25 +138,13 @@ def to_stakes(
     if "bids" not in known:
         raise InvalidError("bids: a position does not know them; give a mapping by seat")
     return Stakes(
-        _plain(Seats.of(known["bids"], "bids")),
-        _plain(Seats.of(known["scores"], "scores")),
+        Seats(*map(plain, Seats.of(known["bids"], "bids").values())),
+        Seats(*map(plain, Seats.of(known["scores"], "scores").values())),
         known["rules"],
-        known["deals_played"],
+        plain(known["deals_played"]),
     )
-
-
-def _plain(numbers: Seats[Any]) -> Seats[Any]:
-    """The same with Python's integers instead of NumPy's, which come from arrays."""
-    return Seats(*(int(n) if isinstance(n, np.integer) else n for n in numbers.values()))
 
 
 def check_objective(objective: object) -> None:
     """InvalidError unless it is a known one."""
-    if objective not in _OBJECTIVES:
-        raise InvalidError(
-            Problem(
-                "objective is one of {known}, not {objective!r}",
-                known=", ".join(_OBJECTIVES),
-                objective=objective,
-            )
-        )
+    to_choice("objective", objective, _OBJECTIVES)

@@ -10,6 +10,7 @@ from typing import Any, Self, TypeVar
 from .. import randoms
 from ..actions import MISDEAL, Cut, Draw, FirstDealer, Misdeal, is_misdeal, read_cut
 from ..alphabet import capitals
+from ..arguments import plain, to_integer
 from ..cards import Card, to_card
 from ..deals import Deal
 from ..errors import IllegalError, InvalidError, Problem
@@ -87,7 +88,7 @@ class MatchBase(MatchSteps[R, S, C, D]):
         if before.phase is Phase.PLAY:
             self._push_card(action)
             return
-        typed = self._read(action) if isinstance(action, str) else action
+        typed = self._read(action) if isinstance(action, str) else plain(action)
         seat = self.to_act
         after = self._after(typed)
         self._remember(seat if not isinstance(typed, Misdeal) else None, typed, after)
@@ -256,7 +257,7 @@ class MatchBase(MatchSteps[R, S, C, D]):
         """The match as JSON; see :mod:`atout.notation.match_json`."""
         from ..notation.match_json import write_json
 
-        return write_json(self, indent)
+        return write_json(self, None if indent is None else to_integer("indent", indent, 0, 100))
 
     def to_pbn(self) -> str:
         """The match as PBN, a game a deal; see :mod:`atout.notation.match_pbn`."""

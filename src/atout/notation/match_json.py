@@ -10,7 +10,7 @@ by seat.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from ..actions import Draw, FirstDealer, read_cut
@@ -186,9 +186,7 @@ def _read(field: str, value: Any, reader: Callable[[Any], T]) -> T:
     try:
         return reader(value)
     except InvalidError as error:
-        problems: Sequence[object] = error.problems
-    except TypeError as error:
-        problems = error.args
+        problems = error.problems
     raise InvalidError(
         *(Problem("{problem} (field {field})", problem=one, field=field) for one in problems)
     )
