@@ -20,9 +20,10 @@ PROBLEMS = {
     },
     "fr": {
         # How problems are put together
-        "{one}; {other}": "{one} ; {other}",
-        "{one}, {other}": "{one}, {other}",
-        "{one} or {other}": "{one} ou {other}",
+        "{several}": "{several}",
+        "; ": " ; ",
+        " or ": " ou ",
+        "and {count} more": "et {count} de plus",
         "{where}: {problem}": "{where} : {problem}",
         "{problem}; legal: {legal}": "{problem} ; permis : {legal}",
         "{problem}: {choices}": "{problem} : {choices}",
@@ -255,6 +256,8 @@ PROBLEMS = {
         # Rules
         "{name} is no rule of {game}; the rules are {names}": "{name} n'est pas une règle du "
         "{game} ; les règles sont {names}",
+        "{unknown} are no rules of {game}; the rules are {names}": "{unknown} ne sont pas des "
+        "règles du {game} ; les règles sont {names}",
         "{name} is one of {known}, not {value!r}": "{name} est un de {known}, et non {value!r}",
         "target is a number above 0, not {target!r}": "target est un nombre au-dessus de 0, et non "
         "{target!r}",
@@ -309,7 +312,14 @@ PROBLEMS = {
         "{field}: a trick but the last has four cards, not {count}": "{field} : une levée, sauf la "
         "dernière, a quatre cartes, et non {count}",
         "{text} is no number": "{text} n'est pas un nombre",
-        "no match: {problem}": "pas une partie : {problem}",
+        "a number has at most {most} characters, not {count:,}": "un nombre a au plus {most} "
+        "caractères, et non {count}",
+        "JSON has at most {most:,} characters, not {count:,}": "du JSON a au plus {most} "
+        "caractères, et non {count}",
+        "JSON has at most {most} levels of lists and objects": "du JSON a au plus {most} niveaux "
+        "de listes et d'objets",
+        "a line has at most {most:,} characters": "une ligne a au plus {most} caractères",
+        "a file has at most {most:,} characters": "un fichier a au plus {most} caractères",
         "{name} stands in the first game of a match only": "{name} n'est que dans la première "
         "donne d'une partie",
         # Random deals and data sets
