@@ -21,7 +21,8 @@ class Problem(str):
 
     ``kind`` is the sentence with names in braces where its ``parts`` stand. It is the same for
     all problems of a kind, so that a program can tell them apart and word them otherwise. A part
-    that is a list is shown with spaces between. A problem that is a plain text is its own kind.
+    that is a list is shown with spaces between, unless it is quoted. A problem that is a plain
+    text is its own kind.
 
     >>> problem = Problem("{seat} cannot set aside {cards}", seat="N", cards=["SA", "SK"])
     >>> problem, problem.kind, problem.parts["seat"]
@@ -41,8 +42,15 @@ class Problem(str):
         return partial(Problem, self.kind, **self.parts), ()
 
 
+class _Spaced(list[Any]):
+    """A list that is shown with spaces between; quoted it is the list that it is."""
+
+    def __format__(self, spec: str) -> str:
+        return format(" ".join(map(str, self)), spec)
+
+
 def _shown(part: Any) -> Any:
-    return " ".join(map(str, part)) if isinstance(part, list) else part
+    return _Spaced(part) if isinstance(part, list) else part
 
 
 #: How many problems, or names, one sentence says; of the others it says how many there are.

@@ -19,17 +19,17 @@ MOST_LEVELS: Final = 32
 MOST_DIGITS: Final = 32
 
 
-def load(text: str) -> Any:
-    """The dictionaries, lists, texts and numbers of a JSON text.
+def load(text: str, most: int = MOST_JSON) -> Any:
+    """The dictionaries, lists, texts and numbers of a JSON text of at most so many characters.
 
     Raises:
         NotationError: not JSON; the error says where.
         InvalidError: a name stands twice in an object, a number is none or too long, the text is
             too long or too deep.
     """
-    if len(text) > MOST_JSON:
+    if len(text) > most:
         raise InvalidError(
-            Problem("JSON has at most {most:,} characters, not {count:,}", most=MOST_JSON,
+            Problem("JSON has at most {most:,} characters, not {count:,}", most=most,
                     count=len(text))
         )  # fmt: skip
     try:

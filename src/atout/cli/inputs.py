@@ -265,7 +265,7 @@ def read_match(name: str, seed: int | None = None) -> tuple[Place, AnyMatch]:
 
 def _line_of(text: str, deal: int) -> int:
     """The line that a deal has in a record; 0 for none, and where deals have no lines."""
-    lines = list(enumerate(text.splitlines(), 1))
+    lines = list(enumerate(text.split("\n"), 1))
     deals = [number for number, line in lines if _RECORD.match(line)]
     return deals[deal - 1] if 0 < deal <= len(deals) else 0
 

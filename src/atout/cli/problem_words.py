@@ -46,6 +46,10 @@ PROBLEMS = {
         "a deal": "une donne",
         "dict": "un objet",
         "list": "une liste",
+        "object": "un objet",
+        "text": "du texte",
+        "whole number": "un nombre entier",
+        "the manifest": "le manifeste",
         "bool": "true ou false",
         "none": "aucun",
         # Cards, hands, deals
@@ -335,7 +339,24 @@ PROBLEMS = {
         "{problem}",
         "{path}: not the manifest of a data set: {problem}": "{path} : ce n'est pas le manifeste "
         "d'un jeu de données : {problem}",
-        "the format is {known}, not {found!r}": "le format est {known}, et non {found!r}",
+        "{problem} (line {line}, column {column})": "{problem} (ligne {line}, colonne {column})",
+        "a manifest has at most {most:,} bytes": "un manifeste a au plus {most} octets",
+        "{name} has no {fields}": "{name} n'a pas de {fields}",
+        "{field} is {wanted!r}, not {value!r}": "{field} est {wanted!r}, et non {value!r}",
+        "{field} is {least} to {most}, not {value!r}": "{field} va de {least} à {most}, et non "
+        "{value!r}",
+        "{field} is 64 digits from 0 to f, not {value!r}": "{field} a 64 chiffres de 0 à f, et non "
+        "{value!r}",
+        "{path} is missing": "{path} n'y est pas",
+        "{path} is not a file": "{path} n'est pas un fichier",
+        "{path} has {size} bytes, not {wanted}": "{path} a {size} octets, et non {wanted}",
+        "{path} has another checksum than it had": "{path} n'a plus la même somme de contrôle",
+        "{problem}: deals from {first} on are solved again": "{problem} : les donnes à partir de "
+        "{first} sont résolues de nouveau",
+        "{folder} has no data set": "{folder} n'a pas de jeu de données",
+        "{count} deals, {part_size} in a file, are more than {most} files": "{count} donnes, "
+        "{part_size} par fichier, font plus de {most} fichiers",
+        "{name}: one is given twice": "{name} : un est donné deux fois",
         "{folder} has {done} deals already, more than {count}": "{folder} a déjà {done} donnes, "
         "plus que {count}",
         "{folder} is not empty and no data set": "{folder} n'est pas vide et n'est pas un jeu de "
