@@ -2,30 +2,39 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
 import tracemalloc
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from commands import ATOUT, ENVIRONMENT, fine, refused
+from commands import ATOUT, ENVIRONMENT, fine, here, refused
 
 import atout
 from atout import five_hundred, four_hundred
 from atout.atomic import alone, whole_file
-from atout.datasets import Manifest, Part, Plan, positions, write
+from atout.datasets import Manifest, Part, Plan, positions, verify, write
 
 pytest.importorskip("typer")
 pyarrow: Any = pytest.importorskip("pyarrow")
 parquet: Any = pytest.importorskip("pyarrow.parquet")
 
 LONG = ["--game", "400", "-n", "2000", "--seed", "3", "--cards", "7", "--part-size", "250"]
+
+#: A data set of three parts.
+SMALL = Plan("400", "tricks", 8, seed=0, hand_size=2, part_size=3)
+SMALL_OPTIONS = ["--game", "400", "-n", "8", "--seed", "0", "--cards", "2", "--part-size", "3"]
 
 
 def rows(folder: Path) -> list[dict[str, Any]]:
@@ -141,9 +150,10 @@ def test_more_deals_later_and_lost_files(tmp_path: Path) -> None:
     whole = rows(tmp_path / "a")
     write(tmp_path / "b", long)
     assert rows(tmp_path / "b") == whole
-    (tmp_path / "b" / "part-00001.parquet").write_bytes(b"cut off")
+    (tmp_path / "b" / "part-00001.parquet").unlink()
     assert Manifest.read(tmp_path / "b").on_disk(tmp_path / "b").done == 10
-    write(tmp_path / "b", long)
+    with pytest.warns(UserWarning, match=r"part-00001\.parquet is missing: deals from 10 on are"):
+        write(tmp_path / "b", long)
     assert rows(tmp_path / "b") == whole
 
 
@@ -156,6 +166,8 @@ def test_plans_and_folders_that_cannot_be(tmp_path: Path) -> None:
         ({"hand_size": 14}, "hand_size is 0 to 13"),
         ({"game": "500", "question": "makeable", "hand_size": 4}, "is asked of whole deals"),
         ({"seed": 1 << 64}, "seed is 0 to"),
+        ({"count": 10**9, "part_size": 100}, "100 in a file, are more than 1000000 files"),
+        ({"leaders": ("N", "E", "n")}, "leaders: one is given twice"),
     ]:
         given: dict[str, Any] = {"game": "400", "question": "tricks", "count": 1, "seed": 0}
         with pytest.raises(atout.InvalidError, match=problem):
@@ -175,12 +187,214 @@ def test_plans_and_folders_that_cannot_be(tmp_path: Path) -> None:
         write(folder, Plan("400", "tricks", 3, seed=0, hand_size=2))
     if os.name == "posix":
         with alone(folder), pytest.raises(atout.InvalidError, match="by another program"):
-            write(folder, plan)
+            write(folder, replace(plan, count=5))
     assert parts(folder) == before
-    for text in ("{", "[]", '{"format": 2}', '{"format": 1, "plan": {}, "parts": []}'):
-        (folder / "_manifest.json").write_text(text)
-        with pytest.raises(atout.InvalidError, match="not the manifest"):
-            write(folder, plan)
+
+
+DAMAGED = [
+    (["plan"], [], "plan is a object, not []"),
+    (["plan"], {}, "plan has no game question count seed hand_size leaders trumps part_size"),
+    (["plan", "game"], "600", "the game is 400 or 500, not '600'"),
+    (["plan", "game"], ["400"], "plan.game is a text, not ['400']"),
+    (["plan", "question"], {}, "plan.question is a text, not {}"),
+    (["plan", "question"], "no", "the questions of 400 are tricks, cards, own, not 'no'"),
+    (["plan", "count"], -5, "count is a number of at least 0, not -5"),
+    (["plan", "count"], 10.0, "plan.count is a whole number, not 10.0"),
+    (["plan", "count"], 4, "parts[1].count is 1 to 1, not 3"),
+    (["plan", "seed"], True, "plan.seed is a whole number, not True"),
+    (["plan", "seed"], 10**19 * 9, "seed is 0 to"),
+    (["plan", "seed"], 10**40, "a number has at most 32 characters, not 41"),
+    (["plan", "hand_size"], False, "plan.hand_size is a whole number, not False"),
+    (["plan", "hand_size"], 14, "hand_size is 0 to 13, not 14"),
+    (["plan", "leaders"], "NESW", "plan.leaders is a list, not 'NESW'"),
+    (["plan", "leaders"], ["N", 5], "plan.leaders[1] is a text, not 5"),
+    (["plan", "leaders"], ["N", "n"], "leaders: one is given twice"),
+    (["plan", "leaders"], ["n"], "plan.leaders is ['N'], not ['n']"),
+    (["plan", "leaders"], [], "plan.leaders is ['N', 'E', 'S', 'W'], not []"),
+    (["plan", "trumps"], ["S"], "trump in 400 is not S"),
+    (["plan", "part_size"], 0, "part_size is a number of at least 1, not 0"),
+    (["plan", "notes"], "x", "part_size, not notes"),
+    (["format"], 2, "format is 1, not 2"),
+    (["format"], True, "format is a whole number, not True"),
+    (["format"], [[[]]], "format is a whole number, not [[[]]]"),
+    (["more"], 1, "the manifest has format, plan, parts, not more"),
+    (["parts"], {}, "parts is a list, not {}"),
+    (["parts", 0], 5, "parts[0] is a object, not 5"),
+    (["parts", 1, "file"], 5, "parts[1].file is a text, not 5"),
+    (["parts", 1, "file"], "../x", "parts[1].file is 'part-00001.parquet', not '../x'"),
+    (["parts", 1, "file"], "/etc/passwd", "parts[1].file is 'part-00001.parquet', not '/etc/pas"),
+    (["parts", 1, "file"], "part-00000.parquet", "parts[1].file is 'part-00001.parquet', not"),
+    (["parts", 1, "first"], 2, "parts[1].first is 3, not 2"),
+    (["parts", 1, "first"], 4, "parts[1].first is 3, not 4"),
+    (["parts", 0, "first"], -1, "parts[0].first is 0, not -1"),
+    (["parts", 1, "count"], -5, "parts[1].count is 1 to 3, not -5"),
+    (["parts", 1, "count"], 10**18, "parts[1].count is 1 to 3, not 1000000000000000000"),
+    (["parts", 1, "count"], True, "parts[1].count is a whole number, not True"),
+    (["parts", 1, "bytes"], -1, "parts[1].bytes is 1 to"),
+    (["parts", 1, "sha256"], "no", "parts[1].sha256 is 64 digits from 0 to f, not 'no'"),
+    (["parts", 1, "sha256"], None, "parts[1].sha256 is a text, not None"),
+    (["parts", 1, "more"], 1, "parts[1] has file, first, count, bytes, sha256, not more"),
+]
+
+
+@pytest.fixture(scope="module")
+def whole_set(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data set of three parts."""
+    folder = tmp_path_factory.mktemp("whole")
+    write(folder, SMALL)
+    return folder
+
+
+@pytest.mark.parametrize(("path", "value", "problem"), DAMAGED)
+def test_manifests_that_somebody_changed(
+    whole_set: Path, tmp_path: Path, path: list[Any], value: Any, problem: str
+) -> None:
+    """The error names the file, the field and what is expected; nothing is written."""
+    data = json.loads((whole_set / "_manifest.json").read_text())
+    where = data
+    for key in path[:-1]:
+        where = where[key]
+    where[path[-1]] = value
+    copied = shutil.copytree(whole_set, tmp_path / "set")
+    (copied / "_manifest.json").write_text(json.dumps(data))
+    _check_refused(copied, problem)
+
+
+@pytest.mark.parametrize(
+    ("content", "problem"),
+    [
+        (b"", "Expecting value (line 1, column 1)"),
+        (b"{", "Expecting property name enclosed in double quotes (line 1, column 2)"),
+        (b"[]", "the manifest is a object, not []"),
+        (b"{}", "the manifest has no format plan parts"),
+        (b"\xff\xfe{", "not a text in UTF-8"),
+        (b"[" * 100_000, "JSON has at most 32 levels"),
+        (b'{"plan":' * 100_000, "JSON has at most 32 levels"),
+        (b'{"format": 1, "format": 1}', "format is given twice"),
+        (b'{"format": ' + b"9" * 10**6 + b"}", "a number has at most 32 characters"),
+        (b'{"format": NaN}', "NaN is no number"),
+    ],
+    ids=range(10),
+)
+def test_files_that_are_no_manifest(
+    whole_set: Path, tmp_path: Path, content: bytes, problem: str
+) -> None:
+    """Whatever is in them, the error is ours."""
+    copied = shutil.copytree(whole_set, tmp_path / "set")
+    (copied / "_manifest.json").write_bytes(content)
+    _check_refused(copied, problem)
+
+
+def _check_refused(folder: Path, problem: str) -> None:
+    before = parts(folder)
+    for ask in (lambda: write(folder, SMALL), lambda: verify(folder)):
+        with pytest.raises(atout.InvalidError) as caught:
+            ask()
+        told = str(caught.value)
+        assert told.startswith(f"{folder / '_manifest.json'}: not the manifest of a data set: ")
+        assert problem in told
+    assert parts(folder) == before
+
+
+def test_a_manifest_that_is_a_folder(tmp_path: Path) -> None:
+    """It is no file, and says so."""
+    (tmp_path / "_manifest.json").mkdir()
+    with pytest.raises(atout.InvalidError, match=r"_manifest\.json is not a file"):
+        write(tmp_path, SMALL)
+    with pytest.raises(atout.InvalidError, match="has no data set"):
+        verify(tmp_path / "_manifest.json")
+
+
+def _flip(path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[len(content) // 2] ^= 1
+    path.write_bytes(content)
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (Path.unlink, "is missing"),
+        (_flip, "has another checksum than it had"),
+        (lambda path: path.write_bytes(b"cut off"), "has 7 bytes, not "),
+    ],
+)
+def test_parts_that_somebody_changed(
+    whole_set: Path, tmp_path: Path, change: Callable[[Path], object], problem: str
+) -> None:
+    """They are told, and made again as they were; a complete set is read too."""
+    folder = shutil.copytree(whole_set, tmp_path / "set")
+    path = folder / "part-00001.parquet"
+    change(path)
+    with pytest.raises(atout.InvalidError) as caught:
+        verify(folder)
+    assert [*caught.value.problems] == [str(caught.value)]
+    assert str(caught.value).startswith(f"{path} {problem}")
+    told: list[str] = []
+    write(folder, SMALL, damage=told.append)
+    assert [text.endswith(": deals from 3 on are solved again") for text in told] == [True]
+    assert told[0].startswith(f"{path} {problem}")
+    assert parts(folder) == parts(whole_set)
+    assert verify(folder) == Manifest.read(folder)
+    change(path)
+    code, shown, errors = here("dataset", str(folder), *SMALL_OPTIONS, "--lang", "fr")
+    assert code == 0
+    assert "résolues maintenant : 5" in shown
+    assert "les donnes à partir de 3 sont résolues de nouveau" in errors
+
+
+def test_parts_that_are_folders(whole_set: Path, tmp_path: Path) -> None:
+    """Nothing is put in their place, and nothing is solved before that is told."""
+    folder = shutil.copytree(whole_set, tmp_path / "set")
+    last = folder / "part-00002.parquet"
+    last.unlink()
+    last.mkdir()
+    for ask in (lambda: write(folder, SMALL), lambda: verify(folder)):
+        with pytest.raises(atout.InvalidError, match=r"part-00002\.parquet is not a file"):
+            ask()
+    before = parts(whole_set)
+    more = shutil.copytree(whole_set, tmp_path / "more")
+    (more / "part-00003.parquet").mkdir()
+    with pytest.raises(atout.InvalidError, match=r"part-00003\.parquet is not a file"):
+        write(more, replace(SMALL, count=9))
+    (more / "part-00003.parquet").rmdir()
+    assert parts(more) == before
+
+
+def _read_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the system refuse everything that writes, as on a disk that cannot be written."""
+    really = io.open
+
+    def refuse(path: Any, *_: Any, **__: Any) -> Any:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(path))
+
+    def open_(file: Any, mode: str = "r", *args: Any, **kwargs: Any) -> Any:
+        return refuse(file) if set(mode) & set("wax+") else really(file, mode, *args, **kwargs)
+
+    monkeypatch.setattr(io, "open", open_)
+    for name in ("mkdir", "unlink", "replace", "rename", "fsync"):
+        monkeypatch.setattr(os, name, refuse)
+
+
+def test_a_disk_that_cannot_be_written(
+    whole_set: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A complete data set is as good there as anywhere; any other says which folder it is."""
+    folder = shutil.copytree(whole_set, tmp_path / "set")
+    before = parts(folder)
+    _read_only(monkeypatch)
+    told: list[int] = []
+    assert write(folder, SMALL, progress=told.append) == Manifest.read(folder)
+    assert told == [8]
+    assert "solved now: 0" in fine("dataset", str(folder), *SMALL_OPTIONS)
+    for where, count in ((folder, 9), (tmp_path / "new", 8)):
+        with pytest.raises(OSError, match="Read-only") as caught:
+            write(where, replace(SMALL, count=count))
+        assert str(where) in str(caught.value.filename)
+        options = [*SMALL_OPTIONS, "-n", str(count)]
+        assert refused("dataset", str(where), *options) == (2, f"{where}: Read-only file system\n")
+    monkeypatch.undo()
+    assert parts(folder) == before
 
 
 def test_files_are_whole_or_not_there(tmp_path: Path) -> None:

@@ -176,15 +176,14 @@ class _Played:
 
 
 def _played(match: MatchBase[Any, Any, Any, Any], deal: int | None) -> _Played:
-    if deal is not None and not 0 <= deal <= len(match.results):
+    if deal is not None and not 0 <= deal <= match.deals_over:
         raise InvalidError(
-            Problem(
-                "the match has deals 0 to {last}, not {deal}", last=len(match.results), deal=deal
-            )
+            Problem("the match has deals 0 to {last}, not {deal}", last=match.deals_over, deal=deal)
         )
-    match, last = match.copy(), None
-    while match.phase is not Phase.PLAY or deal not in (None, len(match.results)):
-        if not match.actions:
+    match, last, left = match.copy(), None, len(match.actions)
+    while match.phase is not Phase.PLAY or deal not in (None, match.deals_over):
+        left -= 1
+        if left < 0:
             where = "this match" if deal is None else Problem("deal {deal}", deal=deal)
             raise IllegalError(Problem("no cards were played in {where}", where=where))
         last = match.pop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -22,14 +22,16 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
     :func:`unfinished`) is.
     """
     begun = path.with_name(f".{path.name}{_UNFINISHED}")
+    file = begun.open("wb")
     try:
-        with begun.open("wb") as file:
+        with file:
             yield file
             file.flush()
             os.fsync(file.fileno())
         begun.replace(path)
     except BaseException:
-        begun.unlink(missing_ok=True)
+        with suppress(OSError):  # what stopped the writing counts
+            begun.unlink()
         raise
     _sync_folder(path.parent)
 

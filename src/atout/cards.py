@@ -433,6 +433,6 @@ def parse_cards(text: str | Iterable[CardLike], lang: str = "en") -> list[Card]:
         NotationError: some piece of the text is no card.
     """
     if isinstance(text, str):
-        pieces = Token.of(text).find_all(f"[^{SPACES},]+")
+        pieces = whole(text, True).find_all(f"[^{SPACES},]+")
         return [read_card(piece, language(lang), False) for piece in pieces]
     return [to_card(card) for card in to_iterator("cards", text)]

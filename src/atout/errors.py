@@ -8,7 +8,8 @@ refused a value is unchanged. A limit that was reached is a :class:`LimitError` 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial, reduce
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -20,7 +21,8 @@ class Problem(str):
 
     ``kind`` is the sentence with names in braces where its ``parts`` stand. It is the same for
     all problems of a kind, so that a program can tell them apart and word them otherwise. A part
-    that is a list is shown with spaces between. A problem that is a plain text is its own kind.
+    that is a list is shown with spaces between, unless it is quoted. A problem that is a plain
+    text is its own kind.
 
     >>> problem = Problem("{seat} cannot set aside {cards}", seat="N", cards=["SA", "SK"])
     >>> problem, problem.kind, problem.parts["seat"]
@@ -45,8 +47,37 @@ class Problem(str):
         return partial(Problem, self.kind, **self.parts), ()
 
 
+class _Spaced(list[Any]):
+    """A list that is shown with spaces between; quoted it is the list that it is."""
+
+    def __format__(self, spec: str) -> str:
+        return format(" ".join(map(str, self)), spec)
+
+
 def _shown(part: Any) -> Any:
-    return " ".join(map(str, part)) if isinstance(part, list) else part
+    return _Spaced(part) if isinstance(part, list) else part
+
+
+#: How many problems, or names, one sentence says; of the others it says how many there are.
+MOST_SAID = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Problems, or names, in a row: a part of a problem, with what stands ``between`` them."""
+
+    between: str
+    all: tuple[str, ...]
+
+    @property
+    def said(self) -> list[str]:
+        """The first of them, and how many more there are."""
+        more = len(self.all) - MOST_SAID
+        rest = [Problem("and {count} more", count=more)] if more > 0 else []
+        return [*self.all[:MOST_SAID], *rest]
+
+    def __str__(self) -> str:
+        return self.between.join(map(str, self.said))
 
 
 class _Unwritable(str):
@@ -64,9 +95,14 @@ def _writable(part: Any) -> Any:
 
 
 def joined(between: str, problems: Sequence[str]) -> str:
-    """Problems, or names, as one: the first, what is ``between``, and the next, and so on."""
-    kind = "{one}" + between + "{other}"
-    return reduce(lambda one, other: Problem(kind, one=one, other=other), problems)
+    """Problems, or names, as one: the first, what is ``between``, and the next, and so on.
+
+    One part holds them all, however many: problems within problems would be copied again and
+    again, and be too deep for Python to pickle.
+    """
+    if len(problems) == 1:
+        return problems[0]
+    return Problem("{several}", several=Several(between, tuple(problems)))
 
 
 class AtoutError(ValueError):
@@ -76,7 +112,8 @@ class AtoutError(ValueError):
 class InvalidError(AtoutError):
     """Not a card, a hand, a deal, a position.
 
-    ``problems`` lists everything that is wrong, one sentence each.
+    ``problems`` lists everything that is wrong, one sentence each; the text of the error says
+    the first ten, and how many more there are.
     """
 
     def __init__(self, *problems: str) -> None:
@@ -84,7 +121,7 @@ class InvalidError(AtoutError):
         self.problems: tuple[str, ...] = problems
 
     def __str__(self) -> str:
-        return "; ".join(self.problems)
+        return str(sentence(self))
 
 
 class InvalidTypeError(InvalidError, TypeError):

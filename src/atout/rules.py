@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Literal, Self, TypeAlias, TypeGuard
 
 from .alphabet import SPACES, read_number
 from .arguments import plain, to_mapping, whole_number
-from .errors import InvalidError, InvalidTypeError, Problem
+from .errors import InvalidError, InvalidTypeError, Problem, joined
 from .games import Game
 
 #: How the first dealer is found: each draws a card, by chance alone, or he is given.
@@ -34,18 +34,7 @@ class RuleFields:
         to_mapping("rules by name", fields)
         unknown = [name for name in fields if name not in known]
         if unknown:
-            names = ", ".join(known)
-            raise InvalidError(
-                *(
-                    Problem(
-                        "{name} is no rule of {game}; the rules are {names}",
-                        name=name,
-                        game=cls.game,
-                        names=names,
-                    )
-                    for name in unknown
-                )
-            )
+            raise InvalidError(_unknown(unknown, cls.game, ", ".join(known)))
         values: dict[str, Any] = dict(fields)
         return cls(**values)
 
@@ -100,6 +89,23 @@ class RuleFields:
                     )
                 )
         return problems
+
+
+def _unknown(rules: list[str], game: Game, names: str) -> Problem:
+    """One problem for all: each would say all the ``names`` that there are."""
+    if len(rules) == 1:
+        return Problem(
+            "{name} is no rule of {game}; the rules are {names}",
+            name=rules[0],
+            game=game,
+            names=names,
+        )
+    return Problem(
+        "{unknown} are no rules of {game}; the rules are {names}",
+        unknown=joined(", ", rules),
+        game=game,
+        names=names,
+    )
 
 
 def _kind(value: object) -> str:

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from .alphabet import SPACES, read_number
 from .arguments import to_flag
 from .errors import InvalidError, InvalidTypeError, NotationError, Problem, sentence
 
 T = TypeVar("T")
+
+#: Characters of a line: a hundred times what a deal of a match with all its plays and rules has.
+MOST_LINE: Final = 1 << 16
+
+# A line from its first character on that is not white space.
+_LINE = re.compile(rf"[^{SPACES}][^\n]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +100,27 @@ class Token:
         """The runs of characters between white space."""
         return self.find_all(f"[^{SPACES}]+")
 
+    def lines(self) -> Iterator[Token]:
+        """The lines that are not empty, without white space at their ends.
+
+        Raises:
+            NotationError: one of them is longer than a line may be.
+        """
+        for match in _LINE.finditer(self.text):
+            yield self.part(match.start(), match.start() + len(match[0].rstrip(SPACES))).line()
+
+    def line(self) -> Token:
+        """This piece, if it is no longer than a line may be.
+
+        Raises:
+            NotationError: it is longer.
+        """
+        if len(self) > MOST_LINE:
+            raise self.error(
+                Problem("a line has at most {most:,} characters", most=MOST_LINE), MOST_LINE
+            )
+        return self
+
     def split(self, separator: str) -> list[Token]:
         """The pieces between single characters ``separator``, empty ones too."""
         pieces = []
@@ -105,6 +132,10 @@ class Token:
 
 
 def whole(text: str, strict: bool) -> Token:
-    """A text as one piece; white space at its ends does not count unless ``strict``."""
-    token = Token.of(text)
+    """A line of text as one piece; white space at its ends does not count unless ``strict``.
+
+    Raises:
+        NotationError: it is longer than a line may be.
+    """
+    token = Token.of(text).line()
     return token if to_flag("strict", strict) else token.strip()

@@ -44,12 +44,9 @@ def position_problems(
     voids: Mapping[Seat, frozenset[Suit]],
 ) -> list[str]:
     """One sentence for each thing that makes these no position; none if all is well."""
-    problems = _cards(rules, deal, table)
     if len(table) > 3:
-        problems.append(
-            Problem("the table holds at most three cards, not {count}", count=len(table))
-        )
-        return problems
+        return [Problem("the table holds at most three cards, not {count}", count=len(table))]
+    problems = _cards(rules, deal, table)
     problems += _sizes(rules, deal, leader, len(table))
     problems += _won(rules, deal, won)
     problems += _voids(rules, deal, leader, table, voids)

@@ -137,7 +137,7 @@ def _moments(item: Item) -> Iterator[tuple[Place, Moment]]:
         return
     for where in moments(what, Phase.PLAY):
         assert isinstance(where, four_hundred.Match)
-        yield replace(item.place, deal=len(where.results) + 1), where
+        yield replace(item.place, deal=where.deals_over + 1), where
 
 
 def _with_leaders(what: Moment, leaders: Sequence[Seat]) -> Iterator[four_hundred.Match | Position]:

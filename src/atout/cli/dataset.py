@@ -8,14 +8,13 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from ..datasets import Manifest, Plan, write
+from ..datasets import Plan, write
 from ..errors import AtoutError, Problem
 from .files import file_problem
-from .problems import wrong_use
+from .problems import CommandError, wrong_use
 from .screen import progress, say
 from .wording import said
 from .words import DATASET_WORDS
@@ -39,19 +38,29 @@ def run(folder: str, plan: Plan, threads: int | None, cluster: str | None, lang:
         raise wrong_use(message, "atout dataset")
     words = DATASET_WORDS[lang]
     begin = perf_counter()
+    counts: list[int] = []
+
+    def damage(problem: str) -> None:
+        CommandError(problem, "atout dataset").say(lang)
+
     try:
-        found = Manifest.read(Path(folder))
-        before = 0 if found is None else found.on_disk(Path(folder)).done
         with (
-            progress(words["working"], plan.count, before) as tick,
+            progress(words["working"], plan.count) as tick,
             _workers(cluster, threads) as (executor, count),
         ):
-            manifest = write(folder, plan, threads=count, executor=executor, progress=tick)
+
+            def done(number: int) -> None:
+                counts.append(number)
+                tick(number)
+
+            manifest = write(
+                folder, plan, threads=count, executor=executor, progress=done, damage=damage
+            )
     except AtoutError as error:
         raise wrong_use(said(error), "atout dataset") from None
     except OSError as error:
         raise file_problem(folder, error) from None
-    new = manifest.done - before
+    new = manifest.done - counts[0]
     rate = new / max(perf_counter() - begin, 1e-9)
     say([words["done"].format(
         folder=folder, count=manifest.done, parts=len(manifest.parts), new=new, rate=rate

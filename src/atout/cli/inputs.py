@@ -7,26 +7,34 @@ comment. A file can also be PBN, or the JSON of one match over many lines.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from ..cards import Denomination, Rank
 from ..deals import Deal
-from ..errors import AtoutError, InvalidError
+from ..errors import AtoutError, InvalidError, NotationError, Problem
 from ..games import Game, to_game
-from ..notation.match_json import from_data, load, read_json
+from ..json_texts import load
+from ..notation.match_json import from_data, read_json
 from ..notation.match_pbn import read_pbn
 from ..notation.matches import read_any_match
 from ..notation.records import AnyMatch
 from ..play_rules import PlayRules
 from ..position import Position
 from ..seats import Seat
-from .files import open_text, read_lines, read_text
+from .files import (
+    MOST_FILE,
+    begins_json,
+    most_characters,
+    open_text,
+    read_lines,
+    read_rest,
+    read_text,
+)
 from .problems import CommandError, Place, deal_of, wrong_use
 
 _POSITION = re.compile(r"\s*(400|500)\s")
@@ -86,13 +94,19 @@ class Reader:
                 yield from self._lines(f"argument {number}", [name], numbered=False)
                 continue
             with open_text(name) as source:
-                yield from self._file(name, read_lines(name, source))
+                yield from self._file(name, source)
 
-    def _file(self, name: str, lines: Iterator[str]) -> Iterator[Item | CommandError]:
+    def _file(self, name: str, source: TextIO) -> Iterator[Item | CommandError]:
+        lines = read_lines(name, source)
         begin = list(_up_to_text(lines))
         first = begin[-1].lstrip("\ufeff \t") if begin else ""
+        too_long = _too_long(Place(name, len(begin)), first)
         if first.startswith(("[", "%")) or (first.startswith("{") and not _is_json(first)):
-            yield from self._whole(name, "".join(chain(begin, lines)))
+            if too_long is not None:  # its end is not there
+                yield too_long
+                return
+            text = "".join(begin)
+            yield from self._whole(name, text + read_rest(name, source, MOST_FILE - len(text)))
         else:
             yield from self._lines(name, chain(begin, lines))
 
@@ -116,7 +130,11 @@ class Reader:
         for number, line in enumerate(lines, 1):
             place = Place(name, number if numbered else 0)
             text = line.lstrip("\ufeff") if number == 1 else line
-            if not text.lstrip().startswith(("{", '"')):
+            too_long = _too_long(place, text)
+            if too_long is not None:
+                yield too_long
+                continue
+            if not begins_json(text):
                 text = text.partition("#")[0]
             if text.strip():
                 yield self._line(place, text)
@@ -124,7 +142,7 @@ class Reader:
     def _line(self, place: Place, text: str) -> Item | CommandError:
         if _RECORD.match(text):
             return Item(place, RecordLine(text))
-        if text.lstrip().startswith(("{", '"')):
+        if begins_json(text):
             return _attempt(place, lambda: self._json(text.rstrip()))
         if _DEAL.match(text):
             return self._deal_item(place, text)
@@ -182,11 +200,21 @@ def _up_to_text(lines: Iterator[str]) -> Iterator[str]:
             return
 
 
+def _too_long(place: Place, line: str) -> CommandError | None:
+    """What is wrong with a line that is too long; nothing if it is not."""
+    most = most_characters(line)
+    if len(line.rstrip("\r\n")) <= most:
+        return None
+    return place.wrong(Problem("a line has at most {most:,} characters", most=most))
+
+
 def _is_json(text: str) -> bool:
     try:
-        json.loads(text)
-    except (RecursionError, ValueError):
+        load(text)
+    except NotationError:
         return False
+    except InvalidError:  # JSON, with something wrong in it
+        pass
     return True
 
 
@@ -232,7 +260,7 @@ def read_match(name: str, seed: int | None = None) -> tuple[Place, AnyMatch]:
 
 def _line_of(text: str, deal: int) -> int:
     """The line that a deal has in a record; 0 for none, and where deals have no lines."""
-    lines = list(enumerate(text.splitlines(), 1))
+    lines = list(enumerate(text.split("\n"), 1))
     deals = [number for number, line in lines if _RECORD.match(line)]
     return deals[deal - 1] if 0 < deal <= len(deals) else 0
 

@@ -125,14 +125,14 @@ def _dealt(item: Item) -> Iterator[tuple[Place, Dealt]]:
 
 def _of_match(match: five_hundred.Match) -> Iterator[tuple[int, Dealt]]:
     discards = {
-        len(played.results): played
+        played.deals_over: played
         for played in moments(match, Phase.PLAY)
         if isinstance(played, five_hundred.Match)
     }
     for bidding in moments(match, Phase.BIDDING):
         assert isinstance(bidding, five_hundred.Match)
         assert bidding.current_deal is not None
-        number = len(bidding.results)
+        number = bidding.deals_over
         played = discards.get(number)
         yield (
             number + 1,

@@ -157,10 +157,10 @@ def _joined(lines: list[tuple[Place, str]]) -> Item | CommandError:
 def moments(match: AnyMatch, phase: Phase) -> list[AnyMatch]:
     """A match at the beginning of a phase of each of its deals; where it stands, of the last."""
     found = [match.copy()] if match.phase is phase else []
-    number = len(match.results) if found else None
+    number = match.deals_over if found else None
     before = match.copy()
-    while before.actions:
-        was_in_phase = before.phase is phase and len(before.results) != number
+    for _ in match.actions:
+        was_in_phase = before.phase is phase and before.deals_over != number
         action = before.pop()
         if was_in_phase and before.phase is not phase:
             before.push(action)

@@ -114,14 +114,14 @@ class Table:
         match = self.match
         say([self.words["welcome"].format(game=match.game, seat=self.report.seat(self.seat)), ""])
         while match.phase is not Phase.OVER:
-            deals = len(match.results)
+            deals = match.deals_over
             if match.phase in (Phase.DRAW, Phase.DEAL):
                 self.chance()
             elif match.to_act is self.seat:
                 self.turn()
             else:
                 self.other()
-            if len(match.results) > deals:
+            if match.deals_over > deals:
                 self.after_deal()
         say([self.report.end()])
 
@@ -133,7 +133,7 @@ class Table:
             if match.dealer is not None:
                 say([words["first_dealer"].format(seat=self.report.seat(match.dealer))])
             return
-        number, dealer = len(match.results) + 1, match.dealer
+        number, dealer = match.deals_over + 1, match.dealer
         say([words["deal"].format(number=number, dealer=self.report.seat(dealer)), ""])
         match.deal()
         self.hand()
@@ -318,9 +318,9 @@ class Table:
     def review(self) -> Iterator[str]:
         """The hands, and the player's cards that cost something with all hands open."""
         words = self.words
-        deal = len(self.match.results) - 1
+        deal = self.match.deals_over - 1
         start = self.match.copy()
-        while len(start.results) > deal or start.plays:
+        while start.deals_over > deal or start.plays:
             start.pop()
         yield words["review"]
         yield ""

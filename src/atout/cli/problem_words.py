@@ -20,9 +20,10 @@ PROBLEMS = {
     },
     "fr": {
         # How problems are put together
-        "{one}; {other}": "{one} ; {other}",
-        "{one}, {other}": "{one}, {other}",
-        "{one} or {other}": "{one} ou {other}",
+        "{several}": "{several}",
+        "; ": " ; ",
+        " or ": " ou ",
+        "and {count} more": "et {count} de plus",
         "{where}: {problem}": "{where} : {problem}",
         "{problem}; legal: {legal}": "{problem} ; permis : {legal}",
         "{problem}: {choices}": "{problem} : {choices}",
@@ -45,6 +46,10 @@ PROBLEMS = {
         "a deal": "une donne",
         "dict": "un objet",
         "list": "une liste",
+        "object": "un objet",
+        "text": "du texte",
+        "whole number": "un nombre entier",
+        "the manifest": "le manifeste",
         "bool": "true ou false",
         "none": "aucun",
         # Cards, hands, deals
@@ -255,6 +260,8 @@ PROBLEMS = {
         # Rules
         "{name} is no rule of {game}; the rules are {names}": "{name} n'est pas une règle du "
         "{game} ; les règles sont {names}",
+        "{unknown} are no rules of {game}; the rules are {names}": "{unknown} ne sont pas des "
+        "règles du {game} ; les règles sont {names}",
         "{name} is one of {known}, not {value!r}": "{name} est un de {known}, et non {value!r}",
         "target is a number above 0, not {target!r}": "target est un nombre au-dessus de 0, et non "
         "{target!r}",
@@ -309,7 +316,14 @@ PROBLEMS = {
         "{field}: a trick but the last has four cards, not {count}": "{field} : une levée, sauf la "
         "dernière, a quatre cartes, et non {count}",
         "{text} is no number": "{text} n'est pas un nombre",
-        "no match: {problem}": "pas une partie : {problem}",
+        "a number has at most {most} characters, not {count:,}": "un nombre a au plus {most} "
+        "caractères, et non {count}",
+        "JSON has at most {most:,} characters, not {count:,}": "du JSON a au plus {most} "
+        "caractères, et non {count}",
+        "JSON has at most {most} levels of lists and objects": "du JSON a au plus {most} niveaux "
+        "de listes et d'objets",
+        "a line has at most {most:,} characters": "une ligne a au plus {most} caractères",
+        "a file has at most {most:,} characters": "un fichier a au plus {most} caractères",
         "{name} stands in the first game of a match only": "{name} n'est que dans la première "
         "donne d'une partie",
         # Random deals and data sets
@@ -343,7 +357,24 @@ PROBLEMS = {
         "{problem}",
         "{path}: not the manifest of a data set: {problem}": "{path} : ce n'est pas le manifeste "
         "d'un jeu de données : {problem}",
-        "the format is {known}, not {found!r}": "le format est {known}, et non {found!r}",
+        "{problem} (line {line}, column {column})": "{problem} (ligne {line}, colonne {column})",
+        "a manifest has at most {most:,} bytes": "un manifeste a au plus {most} octets",
+        "{name} has no {fields}": "{name} n'a pas de {fields}",
+        "{field} is {wanted!r}, not {value!r}": "{field} est {wanted!r}, et non {value!r}",
+        "{field} is {least} to {most}, not {value!r}": "{field} va de {least} à {most}, et non "
+        "{value!r}",
+        "{field} is 64 digits from 0 to f, not {value!r}": "{field} a 64 chiffres de 0 à f, et non "
+        "{value!r}",
+        "{path} is missing": "{path} n'y est pas",
+        "{path} is not a file": "{path} n'est pas un fichier",
+        "{path} has {size} bytes, not {wanted}": "{path} a {size} octets, et non {wanted}",
+        "{path} has another checksum than it had": "{path} n'a plus la même somme de contrôle",
+        "{problem}: deals from {first} on are solved again": "{problem} : les donnes à partir de "
+        "{first} sont résolues de nouveau",
+        "{folder} has no data set": "{folder} n'a pas de jeu de données",
+        "{count} deals, {part_size} in a file, are more than {most} files": "{count} donnes, "
+        "{part_size} par fichier, font plus de {most} fichiers",
+        "{name}: one is given twice": "{name} : un est donné deux fois",
         "{folder} has {done} deals already, more than {count}": "{folder} a déjà {done} donnes, "
         "plus que {count}",
         "{folder} is not empty and no data set": "{folder} n'est pas vide et n'est pas un jeu de "

@@ -12,7 +12,6 @@ from ..errors import (
     InvalidError,
     NotationError,
     Problem,
-    sentence,
 )
 from .wording import said, worded
 
@@ -61,7 +60,8 @@ def deal_of(error: AtoutError) -> int:
     placed = isinstance(error, NotationError)
     if placed or not isinstance(error, (AmbiguousError, IllegalError, InvalidError)):
         return 0
-    parts = getattr(sentence(error), "parts", {})
+    first = next(iter(error.problems), "") if isinstance(error, InvalidError) else error.message
+    parts = getattr(first, "parts", {})
     parts = parts | getattr(parts.get("where"), "parts", {})
     return int(parts.get("deal", 0))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..actions import Draw, FirstDealer
@@ -65,9 +65,9 @@ class Report:
             yield words["rules"] + ", ".join(f"{k}={value_text(v)}" for k, v in changes)
         if any(match.start_scores.values()):
             yield words["start"] + self.by_place(match.start_scores)
-        groups = match.log_by_deal()
-        for place, log in enumerate(groups):
-            result = match.results[place] if place < len(match.results) else None
+        results: Sequence[AnyResult] = match.results
+        for place, log in enumerate(match.log_by_deal()):
+            result = results[place] if place < len(results) else None
             yield from self.deal(place + 1, log, result)
         yield ""
         yield self.end()

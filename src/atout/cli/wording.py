@@ -15,6 +15,7 @@ from ..errors import (
     IllegalError,
     InvalidError,
     Problem,
+    Several,
     joined,
     sentence,
 )
@@ -67,6 +68,9 @@ def worded(problem: Any, lang: str) -> Any:
         return _Wording(lang).vformat(kind, (), problem.parts)
     if isinstance(problem, Phase):
         return PHASES[problem] if lang == "fr" else problem
+    if isinstance(problem, Several):
+        between = words.get(problem.between, problem.between)
+        return between.join(str(worded(part, lang)) for part in problem.said)
     if isinstance(problem, list):
         return " ".join(str(worded(part, lang)) for part in problem)
     if callable(getattr(problem, "text", None)):

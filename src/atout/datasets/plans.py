@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from .. import randoms
 from ..cards import Denomination, to_denomination
@@ -13,6 +13,9 @@ from ..errors import InvalidError, Problem
 from ..games import Game, to_game
 from ..rules import is_whole
 from ..seats import Seat, to_seat
+
+#: Files of a data set.
+MOST_PARTS: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +25,7 @@ class Plan:
     ``count`` deals of ``game`` from number 0 of ``seed``, ``hand_size`` cards each (whole deals
     with their kitty if none), answers to ``question`` (:data:`atout.datasets.QUESTIONS`) for
     each of some ``leaders`` and ``trumps`` (all of the game if none are given). ``part_size``
-    deals are in a file.
+    deals are in a file, of which there are at most a million.
 
     Raises:
         InvalidError: a value that cannot be; names them all.
@@ -61,6 +64,18 @@ class Plan:
                         value=value,
                     )
                 )
+        if not problems and self.count > self.part_size * MOST_PARTS:
+            problems.append(
+                Problem(
+                    "{count} deals, {part_size} in a file, are more than {most} files",
+                    count=self.count,
+                    part_size=self.part_size,
+                    most=MOST_PARTS,
+                )
+            )
+        for name in ("leaders", "trumps"):
+            if len(set(getattr(self, name))) < len(getattr(self, name)):
+                problems.append(Problem("{name}: one is given twice", name=name))
         question = QUESTIONS.get(self.question)
         if question is None or game not in question.games:
             known = ", ".join(name for name, q in QUESTIONS.items() if game in q.games)

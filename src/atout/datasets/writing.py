@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from dataclasses import replace
 from functools import partial
+from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -17,11 +19,11 @@ from .. import randoms
 from ..atomic import alone, unfinished, whole_file
 from ..errors import InvalidError, Problem
 from ..streams import stream, to_threads
-from .manifests import Manifest, Part
+from .manifests import Manifest, Part, part_name
 from .plans import Plan
 from .questions import QUESTIONS
 
-#: Told after each block how many deals are done, those of earlier runs included.
+#: Told at first and after each block how many deals are done, those of earlier runs included.
 Progress: TypeAlias = Callable[[int], object]
 
 #: The rows of some deals by column.
@@ -36,6 +38,7 @@ def write(
     threads: int | None = None,
     executor: Executor | None = None,
     progress: Progress | None = None,
+    damage: Callable[[str], object] = warnings.warn,
 ) -> Manifest:
     """Write a data set into a folder, or go on with the one that is there.
 
@@ -47,51 +50,82 @@ def write(
     busy). Memory holds one part. The ``count`` of a
     plan may be raised later on.
 
+    The files that are there are read and compared with their checksums. From the first on that
+    is missing, or is not what was written, they are made again; ``damage`` is told so (a warning
+    if nothing else is given). Nothing is written if all of a plan is there, so that the folder
+    may then be one that cannot be written.
+
     Raises:
-        InvalidError: the folder has a data set of another plan, or one with more deals, or is
-            being written by another program.
+        InvalidError: the folder has a data set of another plan, or one with more deals, or a
+            manifest that is none, or no file where one has to be, or is being written by another
+            program.
         ImportError: the extra ``data`` is not installed.
         OSError: the folder cannot be written.
     """
     arrow: Any = import_module("pyarrow")
     parquet: Any = import_module("pyarrow.parquet")
     where, workers = Path(folder), to_threads(threads)
-    where.mkdir(parents=True, exist_ok=True)
+    told: Progress = progress or (lambda _: None)
+    if not where.is_dir():
+        where.mkdir(parents=True, exist_ok=True)
+    finished = _finished(where, plan)
+    if finished is not None:
+        told(finished.done)
+        return finished
     with alone(where):
-        manifest = _begin(where, plan)
+        manifest = _begin(where, plan, damage)
+        told(manifest.done)
         while manifest.done < plan.count:
             first, done = manifest.done, manifest.done
             count = min(plan.part_size, plan.count - first)
+            path = where / part_name(len(manifest.parts))
+            _check_place(path)
             blocks = []
             for block in _blocks(plan, first, count, workers, executor):
                 blocks.append(block)
                 done += len(block["number"])
-                if progress is not None:
-                    progress(done)
-            table = _table(arrow, plan, blocks)
-            path = where / f"part-{len(manifest.parts):05}.parquet"
+                told(done)
+            # Checked is what was meant, not what a disk made of it.
+            sink = arrow.BufferOutputStream()
+            parquet.write_table(_table(arrow, plan, blocks), sink, compression="zstd")
+            content = sink.getvalue()
             with whole_file(path) as file:
-                parquet.write_table(table, file, compression="zstd")
-            part = Part(path.name, first, count, path.stat().st_size)
+                file.write(content)
+            checksum = sha256(content).hexdigest()
+            part = Part(path.name, first, count, content.size, checksum)
             manifest = replace(manifest, parts=(*manifest.parts, part))
             manifest.write(where)
     return manifest
 
 
-def _begin(folder: Path, plan: Plan) -> Manifest:
+def _finished(folder: Path, plan: Plan) -> Manifest | None:
+    """The manifest of a folder that has all of a plan, and nothing else."""
+    found = Manifest.read(folder)
+    if found is None or found.plan != plan or found.done < plan.count:
+        return None
+    return found if next(found.problems(folder), None) is None else None
+
+
+def _check_place(path: Path) -> None:
+    """Refuse to put a file where something else is."""
+    if path.exists() and not path.is_file():
+        raise InvalidError(Problem("{path} is not a file", path=path))
+
+
+def _begin(folder: Path, plan: Plan, damage: Callable[[str], object]) -> Manifest:
     """What is there of a plan, or its beginning."""
     found = Manifest.read(folder)
     if found is not None:
         if replace(found.plan, count=plan.count) != plan:
-            wanted, there = plan.to_data(), found.plan.to_data()
-            names = [name for name in wanted if name != "count" and wanted[name] != there[name]]
+            wanted, given = plan.to_data(), found.plan.to_data()
+            names = [name for name in wanted if name != "count" and wanted[name] != given[name]]
             raise InvalidError(
                 *(
                     Problem(
                         "{folder} has a data set with {name} {there}, not {wanted}",
                         folder=folder,
                         name=n,
-                        there=there[n],
+                        there=given[n],
                         wanted=wanted[n],
                     )
                     for n in names
@@ -106,7 +140,19 @@ def _begin(folder: Path, plan: Plan) -> Manifest:
                     count=plan.count,
                 )
             )
-        found = replace(found.on_disk(folder), plan=plan)
+        for number in range(len(found.parts) + 1):
+            _check_place(folder / part_name(number))
+        there = found.on_disk(folder)
+        if there.done < found.done:
+            broken = found.parts[len(there.parts)].problem(folder)
+            damage(
+                Problem(
+                    "{problem}: deals from {first} on are solved again",
+                    problem=broken,
+                    first=there.done,
+                )
+            )
+        found = replace(there, plan=plan)
     elif any(folder.iterdir()):
         raise InvalidError(Problem("{folder} is not empty and no data set", folder=folder))
     for file in unfinished(folder):

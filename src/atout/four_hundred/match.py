@@ -131,9 +131,8 @@ class Match(MatchBase[Rules, Seats[int], int, Result]):
         scores = Seats(*(state.scores[seat] + points[seat] for seat in Seat))
         assert state.dealer is not None
         result = Result("played", state.dealer, state.calls, won, points, scores)
-        played = 1 + sum(result.kind == "played" for result in state.results)
         thirteen = next((s for s, bid in bids.items() if bid == won[s] == sum(won.values())), None)
-        outcome = rules.outcome(scores, played, thirteen)
+        outcome = rules.outcome(scores, state.past.played + 1, thirteen)
         return self._next_deal(state, result, scores, outcome)
 
     def _misdeal_result(self, state: _State) -> Result:

@@ -162,7 +162,7 @@ class MatchBase(MatchSteps[R, S, C, D]):
             IllegalError: not before a deal, cut already, or a game without a cut.
         """
         self._expect(Phase.DEAL)
-        action = random_cut(self.game, self.seed, len(self.results))
+        action = random_cut(self.game, self.seed, self.deals_over)
         self.push(action)
         return action
 
@@ -242,7 +242,7 @@ class MatchBase(MatchSteps[R, S, C, D]):
         return self.text()
 
     def __repr__(self) -> str:
-        where = f"deal {len(self.results) + 1}, {self.phase}"
+        where = f"deal {self.deals_over + 1}, {self.phase}"
         return f"<Match of {self.game}: {where}, scores {dict(self.scores)}>"
 
     # Records

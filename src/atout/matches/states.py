@@ -30,6 +30,34 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Past(Generic[D]):
+    """What became of the deals so far, each linked to the one before it.
+
+    Every moment of a match keeps its past; as tuples of their own they would need memory that
+    grows with the square of the deals. ``played`` counts those whose cards were played.
+    """
+
+    last: D | None = None
+    before: Past[D] | None = None
+    count: int = 0
+    played: int = 0
+
+    def then(self, result: D, *, played: bool) -> Past[D]:
+        """The past once another deal is over."""
+        return Past(result, self, self.count + 1, self.played + played)
+
+    def results(self) -> tuple[D, ...]:
+        """All of it, in order."""
+        found: list[D] = []
+        past = self
+        while past.before is not None:
+            assert past.last is not None
+            found.append(past.last)
+            past = past.before
+        return tuple(reversed(found))
+
+
 @dataclass(frozen=True, slots=True)
 class State(Generic[S, C, D]):
     """All of a match but the play of the cards; each action but a card makes a new one."""
@@ -42,7 +70,7 @@ class State(Generic[S, C, D]):
     deal: Deal | None = None
     calls: tuple[tuple[Seat, C], ...] = ()
     discard: Hand | None = None
-    results: tuple[D, ...] = ()
+    past: Past[D] = field(default_factory=Past)
     dealt: int = 0
     outcome: Outcome | None = None
 

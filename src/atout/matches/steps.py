@@ -116,14 +116,17 @@ class MatchSteps(MatchView[R, S, C, D]):
         scores: S | None = None,
         outcome: Outcome | None = None,
     ) -> State[S, C, D]:
-        """The state after a deal: the next dealer's turn, or the end of the match."""
+        """The state after a deal: the next dealer's turn, or the end of the match.
+
+        ``scores`` are those of a deal whose cards were played.
+        """
         assert state.dealer is not None
         return State(
             phase=Phase.DEAL if outcome is None else Phase.OVER,
             scores=state.scores if scores is None else scores,
             dealer=self._next_seat(state.dealer) if outcome is None else state.dealer,
             draws=state.draws,
-            results=(*state.results, result),
+            past=state.past.then(result, played=scores is not None),
             dealt=state.dealt,
             outcome=outcome,
         )

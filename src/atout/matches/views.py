@@ -72,7 +72,12 @@ class MatchView(ABC, Generic[R, S, C, D]):
     @property
     def results(self) -> tuple[D, ...]:
         """What became of each deal so far, void ones and misdeals too."""
-        return self._state.results
+        return self._state.past.results()
+
+    @property
+    def deals_over(self) -> int:
+        """How many ``results`` there are, without making the tuple of them."""
+        return self._state.past.count
 
     @property
     def current_deal(self) -> Deal | None:
@@ -136,7 +141,7 @@ class MatchView(ABC, Generic[R, S, C, D]):
         """
         groups: list[list[Entry]] = [[]]
         for entry, before in zip(self._history.entries, self._history.states, strict=True):
-            if len(before.results) == len(groups):
+            if before.past.count == len(groups):
                 groups.append([])
             groups[-1].append(entry)
         return groups

@@ -16,9 +16,10 @@ from typing import Any, TypeVar
 from ..actions import Draw, FirstDealer, read_cut
 from ..cards import Card
 from ..deals import Deal
-from ..errors import InvalidError, NotationError, Problem, located
+from ..errors import InvalidError, Problem, joined, located
 from ..five_hundred.discards import Discard
 from ..games import Game, to_game
+from ..json_texts import load
 from ..matches import MatchBase
 from ..seats import Seat, to_seat
 from ..tokens import Token
@@ -47,36 +48,6 @@ def read_json(text: str, seed: int | None = None) -> AnyMatch:
         InvalidError: rules that cannot be, a deal that is not whole.
     """
     return from_data(load(text), seed)
-
-
-def load(text: str) -> Any:
-    """The dictionaries, lists, texts and numbers of a JSON text.
-
-    Raises:
-        NotationError: not JSON; the error says where.
-        InvalidError: a name stands twice, or a number is none.
-    """
-    try:
-        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
-    except json.JSONDecodeError as error:
-        raise NotationError(error.msg, error.lineno, error.colno) from None
-    except InvalidError:
-        raise
-    except (RecursionError, ValueError) as error:
-        raise NotationError(Problem("no match: {problem}", problem=error), 1, 1) from None
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    data = dict(pairs)
-    if len(data) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise InvalidError(Problem("{field} is given twice", field=twice))
-    return data
-
-
-def _no_number(text: str) -> None:
-    raise InvalidError(Problem("{text} is no number", text=text))
 
 
 def to_data(match: MatchBase[Any, Any, Any, Any]) -> dict[str, Any]:
@@ -217,6 +188,6 @@ def _expect_keys(name: str, data: Any, keys: tuple[str, ...]) -> None:
                 "{name} has {keys}, not {unknown}",
                 name=name,
                 keys=", ".join(keys),
-                unknown=", ".join(map(str, unknown)),
+                unknown=joined(", ", [str(key) for key in unknown]),
             )
         )

@@ -97,8 +97,7 @@ def read_record(text: str) -> MatchRecord:
         NotationError: a line cannot be read, or rules that cannot be; the error says where.
     """
     source = Token.of(text)
-    lines = [line.strip() for line in source.split("\n")]
-    lines = [line for line in lines if line.text and not line.text.startswith("#")]
+    lines = [line for line in source.lines() if not line.text.startswith("#")]
     if not lines:
         raise source.error("a match has at least one line")
     game = lines[0].split(";")[0].strip().named("game").read(to_game)

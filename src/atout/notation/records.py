@@ -112,7 +112,7 @@ class MatchRecord:
                 number += 1
                 where = Problem("action {action} (deal {deal})", action=number, deal=place + 1)
                 _push(match, action, where)
-            if first.draws and place == 0 and match.results == () and deal.dealer != match.dealer:
+            if first.draws and place == 0 and match.deals_over == 0 and deal.dealer != match.dealer:
                 raise InvalidError(
                     Problem(
                         "the draw makes {dealer} deal, not {seat}",
@@ -120,7 +120,7 @@ class MatchRecord:
                         seat=deal.dealer,
                     )
                 )
-            if place + 1 < len(self.deals) and len(match.results) != place + 1:
+            if place + 1 < len(self.deals) and match.deals_over != place + 1:
                 raise InvalidError(
                     Problem("deal {deal} is not over, but another follows", deal=place + 1)
                 )
