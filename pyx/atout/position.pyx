@@ -15,7 +15,7 @@ from .arguments import plain, to_iterator, wrong_type
 from .cards import CARDS, NAMED_JOKERS, READING_ORDER, Card, Suit, to_card
 from .copies import give_state
 from .deals import Deal, to_deal
-from .diagrams import html, table_diagram
+from .drawing.diagrams import html
 from .errors import AmbiguousError, IllegalError, InvalidError, Problem
 from .hands import Hand
 from .play_rules import PlayRules
@@ -402,7 +402,7 @@ cdef class Position:
     def diagram(self, lang="en"):
         """The hands around the table and the cards on it, as text for people."""
         table = " ".join(card.pretty(lang) for card in self.table)
-        return table_diagram(Deal(self.hands), table, lang)
+        return Deal(self.hands).diagram(lang, table=table)
 
     def _repr_html_(self):
         return html(self.diagram())

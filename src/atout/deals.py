@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
+from .cards import Card
+from .drawing.diagrams import around_table, html
 from .errors import InvalidError, Problem, joined
 from .frozen import Frozen
 from .hands import Hand, HandLike, read_hand, to_hand
@@ -106,11 +108,21 @@ class Deal(Frozen):
         end = f" / {self.kitty.text(lang)}" if self.kitty else ""
         return start + " ".join(hands) + end
 
-    def diagram(self, lang: str = "en") -> str:
-        """The four hands around a table, as text for people."""
-        from .diagrams import table_diagram
+    def diagram(
+        self, lang: str = "en", *, table: str = "", notes: Mapping[Card, str] | None = None
+    ) -> str:
+        """The four hands around a table, the kitty last, as text for people.
 
-        return table_diagram(self, lang=lang)
+        ``table`` is written in the middle, for what lies on the table; ``notes`` right behind
+        the cards they belong to.
+        """
+        words = language(lang)
+        hands = [
+            [words.seat_names[seat.ordinal], *hand.pretty(lang, notes)]
+            for seat, hand in self.hands.items()
+        ]
+        suits = [line for line in self.kitty.pretty(lang, notes) if not line.endswith("–")]
+        return around_table(hands, table, f"{words.kitty} {'  '.join(suits)}" if suits else "")
 
     def __getitem__(self, seat: SeatLike) -> Hand:
         return self.hands[seat]
@@ -138,8 +150,6 @@ class Deal(Frozen):
         return f"Deal.parse({self.text()!r})"
 
     def _repr_html_(self) -> str:
-        from .diagrams import html
-
         return html(self.diagram())
 
 

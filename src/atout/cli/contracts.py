@@ -11,7 +11,6 @@ from typing import Any, TypeAlias
 from .. import four_hundred
 from ..alphabet import SPACES, read_number
 from ..deals import Deal
-from ..diagrams import table_diagram
 from ..errors import InvalidError, Problem
 from ..four_hundred import ContractSolution, MatchValue, OwnTricks
 from ..games import Game
@@ -219,7 +218,7 @@ def _contract_lines(
     yield ""
     notes = {c: note(v) for c, v in values.items() if isinstance(v, int)}
     table = " ".join(card.pretty(lang) for card in position.table)
-    yield table_diagram(Deal(position.hands), table, lang, notes)
+    yield Deal(position.hands).diagram(lang, table=table, notes=notes)
     yield ""
     best = _own_value(solution.value, side)
     yield words["value"].format(side=WORDS[lang][side], value=_value_text(best, lang))
@@ -240,7 +239,7 @@ def _own_lines(where: four_hundred.Match | Position, found: OwnTricks, lang: str
     words, position = CONTRACT_WORDS[lang], _position(where)
     yield title(position, lang)
     yield ""
-    yield table_diagram(Deal(position.hands), "", lang)
+    yield Deal(position.hands).diagram(lang)
     yield ""
     yield words["own"]
     yield " " * 8 + f"{words['most']:>18}{words['least']:>18}"

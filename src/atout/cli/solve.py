@@ -12,7 +12,6 @@ from typing import Any, TypeAlias
 
 from ..cards import Card, Denomination
 from ..deals import Deal
-from ..diagrams import table_diagram
 from ..play_rules import PlayRules
 from ..position import Position
 from ..seats import Seat, Side
@@ -90,7 +89,8 @@ class _Text:
         yield title(position, self.lang)
         yield ""
         table = " ".join(card.pretty(self.lang) for card in position.table)
-        yield table_diagram(Deal(position.hands), table, self.lang, card_notes(solution.cards))
+        notes = card_notes(solution.cards)
+        yield Deal(position.hands).diagram(self.lang, table=table, notes=notes)
         yield ""
         yield words["tricks"].format(tricks=shares(solution.tricks, self.lang))
         if not solution.cards:
@@ -117,7 +117,7 @@ class _Text:
                 notes |= card_notes(solution.cards)
         yield " · ".join(parts)
         yield ""
-        yield table_diagram(what.deal, "", self.lang, notes)
+        yield what.deal.diagram(self.lang, notes=notes)
         yield ""
         yield from self.table(trumps, answers)
         yield ""
