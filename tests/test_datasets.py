@@ -192,7 +192,7 @@ def test_plans_and_folders_that_cannot_be(tmp_path: Path) -> None:
 
 
 DAMAGED = [
-    (["plan"], [], "plan is a object, not []"),
+    (["plan"], [], "plan is a dict, not []"),
     (["plan"], {}, "plan has no game question count seed hand_size leaders trumps part_size"),
     (["plan", "game"], "600", "the game is 400 or 500, not '600'"),
     (["plan", "game"], ["400"], "plan.game is a text, not ['400']"),
@@ -219,7 +219,7 @@ DAMAGED = [
     (["format"], [[[]]], "format is a whole number, not [[[]]]"),
     (["more"], 1, "the manifest has format, plan, parts, not more"),
     (["parts"], {}, "parts is a list, not {}"),
-    (["parts", 0], 5, "parts[0] is a object, not 5"),
+    (["parts", 0], 5, "parts[0] is a dict, not 5"),
     (["parts", 1, "file"], 5, "parts[1].file is a text, not 5"),
     (["parts", 1, "file"], "../x", "parts[1].file is 'part-00001.parquet', not '../x'"),
     (["parts", 1, "file"], "/etc/passwd", "parts[1].file is 'part-00001.parquet', not '/etc/pas"),
@@ -265,7 +265,7 @@ def test_manifests_that_somebody_changed(
     [
         (b"", "Expecting value (line 1, column 1)"),
         (b"{", "Expecting property name enclosed in double quotes (line 1, column 2)"),
-        (b"[]", "the manifest is a object, not []"),
+        (b"[]", "the manifest is a dict, not []"),
         (b"{}", "the manifest has no format plan parts"),
         (b"\xff\xfe{", "not a text in UTF-8"),
         (b"[" * 100_000, "JSON has at most 32 levels"),

@@ -220,7 +220,7 @@ def read_hand(token: Token, letters: Language, strict: bool) -> Hand:
     Raises:
         NotationError: it spells none.
     """
-    groups = token.split(".")
+    groups = token.line().split(".")
     if len(groups) not in (4, 5):
         raise token.error(
             Problem(

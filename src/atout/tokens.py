@@ -97,8 +97,12 @@ class Token:
         return [self.part(m.start(), m.end()) for m in re.finditer(pattern, self.text)]
 
     def words(self) -> list[Token]:
-        """The runs of characters between white space."""
-        return self.find_all(f"[^{SPACES}]+")
+        """The runs of characters between white space.
+
+        Raises:
+            NotationError: the piece is longer than a line may be.
+        """
+        return self.line().find_all(f"[^{SPACES}]+")
 
     def lines(self) -> Iterator[Token]:
         """The lines that are not empty, without white space at their ends.

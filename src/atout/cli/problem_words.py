@@ -46,7 +46,6 @@ PROBLEMS = {
         "a deal": "une donne",
         "dict": "un objet",
         "list": "une liste",
-        "object": "un objet",
         "text": "du texte",
         "whole number": "un nombre entier",
         "the manifest": "le manifeste",

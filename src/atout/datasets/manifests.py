@@ -22,7 +22,7 @@ _FORMAT = 1
 _MOST_BYTES = 1 << 28
 
 _CHECKSUM = re.compile(r"[0-9a-f]{64}")
-_NAMES = {dict: "object", list: "list", str: "text", int: "whole number"}
+_NAMES = {dict: "dict", list: "list", str: "text", int: "whole number"}
 _FIELDS: Mapping[str, type] = {"format": int, "plan": dict, "parts": list}
 _PLAN: Mapping[str, type] = {
     "game": str, "question": str, "count": int, "seed": int, "leaders": list, "trumps": list,

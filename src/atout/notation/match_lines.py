@@ -186,7 +186,7 @@ def read_draws(token: Token) -> tuple[Draw | FirstDealer, ...]:
     """The draw for the first dealer: a seat, or rounds between commas."""
     if ":" not in token.text:
         return (FirstDealer(token.read(to_seat)),)
-    return tuple(read_draw(piece) for piece in token.split(","))
+    return tuple(read_draw(piece) for piece in token.line().split(","))
 
 
 def read_any_call(game: Game, word: Token) -> int | Bid | Pass:
@@ -203,7 +203,7 @@ def read_tricks(token: Token) -> tuple[Card, ...]:
         NotationError: no card, or a trick but the last of more or less than four.
     """
     cards: list[Card] = []
-    pieces = token.split(",") if token.strip().text else []
+    pieces = token.line().split(",") if token.strip().text else []
     for piece in pieces:
         words = piece.words()
         if len(words) > len(Seat) or (piece is not pieces[-1] and len(words) < len(Seat)):
@@ -219,7 +219,7 @@ def read_scores(game: Game, token: Token) -> Seats[int] | Sides[int]:
         NotationError: they are none.
     """
     numbers: dict[str, int] = {}
-    for piece in token.split(","):
+    for piece in token.line().split(","):
         key, colon, _ = piece.text.partition(":")
         name = piece.part(0, len(key)).strip()
         if not colon:
