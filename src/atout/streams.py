@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Any, Generic, TypeAlias, TypedDict, TypeVar
 
 from .errors import InvalidError, at_position
+from .forks import Origin
 from .solver import Solver, own_solver
 
 T = TypeVar("T")
@@ -107,6 +108,7 @@ def _stream(
     executor: Executor | None,
     progress: Progress | None,
 ) -> Iterator[R]:
+    origin = Origin()
     own = _Threads(workers) if executor is None else None
     chunks = _Chunks(positions, chunk)
     total = len(positions) if isinstance(positions, Sized) else None
@@ -114,6 +116,7 @@ def _stream(
     answered = 0
     try:
         while True:
+            origin.check()
             while len(waiting) < CHUNKS_AHEAD * workers and (part := chunks.read()):
                 first = chunks.count - len(part)
                 if own is not None:
@@ -125,6 +128,7 @@ def _stream(
                 break
             while not waiting[0].done():
                 wait([waiting[0]], SIGNAL_SECONDS)
+                origin.check()
             answers, error = waiting.popleft().result()
             answered += len(answers)
             if progress is not None and answers:
@@ -135,9 +139,10 @@ def _stream(
         if chunks.error is not None:
             raise chunks.error
     finally:
-        running = [future for future in waiting if not future.cancel()]
-        if own is not None:
-            own.close(running)
+        if origin.is_here:
+            running = [future for future in waiting if not future.cancel()]
+            if own is not None:
+                own.close(running)
 
 
 def _answer(
