@@ -38,9 +38,20 @@ cdef class Contracts(Search):
 
     def __cinit__(self):
         self.contest = <Contest*>calloc(1, sizeof(Contest))
-        if self.contest == NULL or not open_aims(&self.contest.aims):
+        if self.contest == NULL:
+            raise MemoryError("no memory for a search")
+        self.open_contest()
+
+    cdef int start_afresh(self) except -1:
+        Search.start_afresh(self)
+        memset(self.contest, 0, sizeof(Contest))
+        return self.open_contest()
+
+    cdef int open_contest(self) except -1:
+        if not open_aims(&self.contest.aims):
             raise MemoryError("no memory for a search")
         self.contest.state = self.state
+        return 0
 
     def __dealloc__(self):
         if self.contest != NULL:

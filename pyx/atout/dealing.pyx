@@ -11,9 +11,14 @@ then take what they lack, in this order, from the front.
 from libc.stdint cimport uint8_t, uint64_t
 
 from .bits cimport count_bits, lowest
+from .clock cimport clock_ns
 from .rng cimport Rng, below, seed_stream
+from .signals cimport Signals, interrupted, watch_signals
 
 import numpy as np
+
+cdef enum:
+    DEALS_PER_LOOK = 1024         # deals drawn without a look at the clock
 
 
 cdef void draw(uint64_t rest, const uint64_t* known, const int* sizes, Rng* rng,
@@ -52,14 +57,21 @@ def deal_unchecked(uint64_t pack, known, sizes, uint64_t seed, uint64_t first, P
     cdef Py_ssize_t i
     cdef uint64_t rest = pack
     cdef int place
+    cdef Signals signals
+    cdef list raised = []
     for place in range(5):
         given[place] = known[place]
         wanted[place] = sizes[place]
         rest &= ~given[place]
     result = np.empty((count, 5), dtype=np.uint64)
     cdef uint64_t[:, ::1] rows = result
+    watch_signals(&signals, raised)
     with nogil:
         for i in range(count):
+            if i % DEALS_PER_LOOK == 0 and interrupted(&signals, clock_ns()):
+                break
             seed_stream(&rng, seed, first + i)
             draw(rest, given, wanted, &rng, &rows[i, 0])
+    if raised:
+        raise raised.pop()
     return result

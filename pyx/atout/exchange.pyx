@@ -8,17 +8,16 @@ may wait can do all that he could with any one choice, so a no is a no for each 
 settles nothing. (docs/kitty.md has more on it.)
 """
 
-from cpython.pythread cimport (
-    NOWAIT_LOCK, PyThread_acquire_lock, PyThread_allocate_lock, PyThread_free_lock,
-    PyThread_release_lock, PyThread_type_lock
-)
+from cpython.exc cimport PyErr_CheckSignals
 from libc.stdint cimport uint64_t
 from libc.stdlib cimport calloc, free, malloc
+from libc.string cimport memset
 
 from .bits cimport bit, count_bits, lowest
 from .choices cimport (
     MOST_CHOICES, Choice, Choices, find_groups, list_choices, preferred, sort_choices, weigh
 )
+from .holders cimport Holder
 from .lanes cimport Layout
 from .limits cimport INTERRUPTED, set_limits
 from .patterns cimport close_table, open_table, clear_table
@@ -26,7 +25,6 @@ from .recursion cimport start
 from .root cimport NO_CARD, Root, numbered, set_root, turn
 from .state cimport NO_TRUMPS, SPARE, State
 
-from .errors import BusyError
 from .search import WHY, StoppedError, to_bytes, to_nanoseconds, to_plays
 
 cdef enum:
@@ -201,28 +199,38 @@ cdef class Exchange:
     cdef Question question
     cdef Layout layout              # of the deal: the question points into it
     cdef list interruptions
-    cdef PyThread_type_lock lock
+    cdef Holder holder
+    cdef uint64_t size              # of the table at most
 
     def __cinit__(self, *, table_mb):
-        cdef uint64_t size = to_bytes(table_mb)
-        self.lock = PyThread_allocate_lock()
+        self.size = to_bytes(table_mb)
+        self.holder = Holder()
         self.state = <State*>calloc(1, sizeof(State))
         self.question.choices.list = <Choice*>malloc(MOST_CHOICES * sizeof(Choice))
-        if self.lock == NULL or self.state == NULL or self.question.choices.list == NULL:
+        if self.state == NULL or self.question.choices.list == NULL:
             raise MemoryError("no memory for a search")
-        if not open_table(&self.state.table, size):
+        self.start_afresh()
+
+    cdef int start_afresh(self) except -1:
+        """Take new memory; what was there is left as it is, for it may be half-written."""
+        cdef Choice* list_of_choices = self.question.choices.list
+        cdef uint64_t nodes = self.state.nodes
+        memset(self.state, 0, sizeof(State))
+        self.state.nodes = nodes
+        if not open_table(&self.state.table, self.size):
             raise MemoryError("no memory for the table of the search")
         self.interruptions = []
-        self.state.interruptions = <void*>self.interruptions
+        self.state.signals.raised = <void*>self.interruptions
+        memset(&self.question, 0, sizeof(Question))
+        self.question.choices.list = list_of_choices
         self.question.state = self.state
+        return 0
 
     def __dealloc__(self):
         if self.state != NULL:
             close_table(&self.state.table)
             free(self.state)
         free(self.question.choices.list)
-        if self.lock != NULL:
-            PyThread_free_lock(self.lock)
 
     @property
     def nodes(self):
@@ -285,6 +293,7 @@ cdef class Exchange:
         self.begin(layout, hands, declarer, 0, 0, 0, deadline, max_nodes)
         try:
             for choice in choices:
+                PyErr_CheckSignals()   # a choice may need no search that would look for them
                 aside = numbered(&q.root, layout.word(choice))
                 q.left = count_bits(q.hand & ~aside)
                 with nogil:
@@ -309,8 +318,12 @@ cdef class Exchange:
         nanoseconds, plays = to_nanoseconds(deadline), to_plays(max_nodes)
         for place in range(4):
             held[place] = layout.word(hands[place])
-        if not PyThread_acquire_lock(self.lock, NOWAIT_LOCK):
-            raise BusyError("this solver is busy with a question of another thread")
+        if self.holder.take():
+            try:
+                self.start_afresh()
+            except BaseException:
+                self.holder.abandon()
+                raise
         other = q.root.lanes != &layout.lanes
         for place in range(4):
             other = other or held[place] != q.root.held[place]
@@ -338,7 +351,7 @@ cdef class Exchange:
         return 0
 
     cdef void end(self) noexcept:
-        PyThread_release_lock(self.lock)
+        self.holder.give()
 
     cdef object cards(self, uint64_t numbers):
         """The set of cards with certain numbers."""

@@ -1,8 +1,9 @@
 # When a search stops before it has its answer: a deadline, a number of plays, a signal.
-from cpython.exc cimport PyErr_CheckSignals
 from libc.stdint cimport int64_t, uint64_t
 
+from .atomics cimport read
 from .clock cimport clock_ns
+from .signals cimport NS_PER_LOOK, interrupted
 from .state cimport State
 
 cdef extern from "<stdint.h>":
@@ -11,7 +12,6 @@ cdef extern from "<stdint.h>":
 cdef enum:
     STARTS_PER_CHECK = 512        # how many trick starts between two looks at the limits
     PLAYS_PER_START = 64          # more plays than a trick start takes, nearly always
-    NS_PER_SIGNAL_CHECK = 20_000_000
 
 # Why a search has stopped; 0 if it has not.
 cdef enum:
@@ -28,7 +28,7 @@ cdef inline void set_limits(State* state, int64_t nanoseconds, int64_t plays) no
     cdef int64_t made = state.nodes
     state.deadline = NEVER if nanoseconds >= NEVER - now else now + nanoseconds
     state.most_nodes = NEVER if plays >= NEVER - made else made + plays
-    state.signals_due = now + NS_PER_SIGNAL_CHECK
+    state.signals.due = now + NS_PER_LOOK
     state.stopped = 0
     state.until_check = STARTS_PER_CHECK
     if state.deadline != NEVER or state.most_nodes != NEVER:
@@ -38,8 +38,7 @@ cdef inline void set_limits(State* state, int64_t nanoseconds, int64_t plays) no
 cdef inline void check_limits(State* state) noexcept nogil:
     """Stop the search if a limit is reached, and say when to look again.
 
-    Near the last play allowed every trick start looks. Python is asked for signals only now and
-    then: it may be busy in another thread.
+    Near the last play allowed every trick start looks.
     """
     cdef int64_t now = clock_ns()
     cdef int64_t plays = state.most_nodes - <int64_t>state.nodes
@@ -49,19 +48,10 @@ cdef inline void check_limits(State* state) noexcept nogil:
     if now >= state.deadline:
         state.stopped = OUT_OF_TIME
         return
-    if state.halted != NULL and state.halted[0]:
+    if state.halted != NULL and read(state.halted):
         state.stopped = HALTED
         return
-    if now >= state.signals_due and state.interruptions != NULL:
-        state.signals_due = now + NS_PER_SIGNAL_CHECK
-        check_signals(state)
+    if interrupted(&state.signals, now):
+        state.stopped = INTERRUPTED
+        return
     state.until_check = <int>max(1, min(plays // PLAYS_PER_START, STARTS_PER_CHECK))
-
-
-cdef inline void check_signals(State* state) noexcept nogil:
-    with gil:
-        try:
-            PyErr_CheckSignals()
-        except BaseException as interruption:
-            (<list>state.interruptions).append(interruption)
-            state.stopped = INTERRUPTED

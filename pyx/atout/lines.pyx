@@ -1,40 +1,51 @@
 """Counting lines of play, and playing at random: the two plainest uses of the core."""
 
-from cpython.exc cimport PyErr_CheckSignals
 from libc.stdint cimport int8_t, uint64_t
 
 from .bits cimport count_bits, lowest
+from .clock cimport clock_ns
 from .lanes cimport Lanes
-from .play cimport PLAY_NAME, Board, Undo, legal, names, put, take, to_move
+from .play cimport PLAY_NAME, Board, Undo, legal, make, names, put, save, take, to_move
 from .position cimport Position
 from .rng cimport Rng, below, seed_stream
-
-import operator
+from .signals cimport Signals, interrupted, watch_signals
 
 import numpy as np
 
-from .errors import InvalidError
-from .randoms import to_seed
+from .arguments import to_instance, to_integer
 
 #: More playouts than anybody waits for.
-cdef object MOST_PLAYOUTS = 1 << 48
+cdef object MOST_PLAYOUTS = (1 << 48) - 1
 
 
 cdef enum:
-    PLIES_PER_CHECK = 7         # signals are looked for so many plies above the last
-    PLAYOUTS_PER_CHECK = 4096
+    ENDS_PER_LOOK = 4096        # how many times the last two plies are counted between two looks,
+    PLAYOUTS_PER_LOOK = 64      # how many games are played, at the clock
+
+# Lines that are being counted.
+cdef struct Count:
+    const Lanes* lanes
+    Board board
+    Signals signals
+    int until_look
+    bint stopped
 
 
-cdef uint64_t count_lines(const Lanes* lanes, Board* board, int depth) except? 1 nogil:
+cdef uint64_t count_lines(Count* count, int depth) noexcept nogil:
+    """The lines of so many plays from the board; anything once it has stopped."""
+    cdef const Lanes* lanes = count.lanes
+    cdef Board* board = &count.board
     cdef uint64_t cards, total = 0
     cdef Undo undo
     cdef int bit, lane, named
     if depth == 0:
         return 1
-    if depth == PLIES_PER_CHECK:
-        with gil:
-            PyErr_CheckSignals()
+    if depth == 2:
+        look_for_signals(count)
+    if count.stopped:
+        return 0
     cards = legal(lanes, board)
+    save(lanes, board, &undo)
     while cards:
         bit = lowest(cards)
         cards &= cards - 1
@@ -42,18 +53,25 @@ cdef uint64_t count_lines(const Lanes* lanes, Board* board, int depth) except? 1
             named = names(lanes, board, to_move(lanes, board))
             for lane in range(lanes.plain):
                 if named >> lane & 1:
-                    put(lanes, board, bit | (lane + 1) << PLAY_NAME, &undo)
-                    total += count_lines(lanes, board, depth - 1)
+                    make(lanes, board, bit | (lane + 1) << PLAY_NAME)
+                    total += count_lines(count, depth - 1)
                     take(lanes, board, bit, &undo)
             if named:
                 continue
-        put(lanes, board, bit, &undo)
-        total += count_lines(lanes, board, depth - 1)
+        make(lanes, board, bit)
+        total += count_lines(count, depth - 1)
         take(lanes, board, bit, &undo)
     return total
 
 
-def perft(Position position not None, depth):
+cdef inline void look_for_signals(Count* count) noexcept nogil:
+    count.until_look -= 1
+    if count.until_look <= 0:
+        count.until_look = ENDS_PER_LOOK
+        count.stopped = count.stopped or interrupted(&count.signals, clock_ns())
+
+
+def perft(position, depth):
     """The number of distinct lines of exactly ``depth`` plays from a position.
 
     What perft is to chess: a fault in move generation changes the number. Every line is
@@ -65,20 +83,28 @@ def perft(Position position not None, depth):
 
     Raises:
         InvalidError: ``depth`` is negative.
+        InvalidTypeError: not a position, or not a number.
     """
     cdef uint64_t total
-    cdef Board board
+    cdef Count count
+    cdef Position start = to_instance(position, Position, "a position")
+    cdef list raised = []
     cdef int plays, seat, left = 0
-    if operator.index(depth) < 0:
-        raise InvalidError(f"depth is zero or more, not {depth}")
-    board = position.board
+    depth = to_integer("depth", depth, 0)
+    count.lanes = &start.layout.lanes
+    count.board = start.board
+    count.until_look = ENDS_PER_LOOK
+    count.stopped = False
+    watch_signals(&count.signals, raised)
     for seat in range(4):
-        left += count_bits(board.hand[seat])
-    if operator.index(depth) > left:
+        left += count_bits(count.board.hand[seat])
+    if depth > left:
         return 0
     plays = depth
     with nogil:
-        total = count_lines(&position.layout.lanes, &board, plays)
+        total = count_lines(&count, plays)
+    if raised:
+        raise raised.pop()
     return total
 
 
@@ -105,7 +131,7 @@ cdef void play_out(const Lanes* lanes, Board* board, Rng* rng) noexcept nogil:
         cards = legal(lanes, board)
 
 
-def playouts(Position position not None, count, seed):
+def playouts(position, count, seed):
     """The tricks of each seat after random legal play to the end, ``count`` times.
 
     Returns an array ``int8[count, 4]`` in the order N E S W; tricks already won count. Playout
@@ -113,24 +139,29 @@ def playouts(Position position not None, count, seed):
 
     Raises:
         InvalidError: ``count`` is negative or beyond reason, a seed out of range.
+        InvalidTypeError: not a position, or not a number.
     """
+    cdef Position start = to_instance(position, Position, "a position")
     cdef Board board
     cdef Rng rng
-    cdef uint64_t stream = to_seed(operator.index(seed))
-    cdef Py_ssize_t i, first, number
+    cdef uint64_t stream = to_integer("seed", seed, 0, (1 << 64) - 1)
+    cdef Signals signals
+    cdef list raised = []
+    cdef Py_ssize_t i, number
     cdef int seat
-    if not 0 <= operator.index(count) < MOST_PLAYOUTS:
-        raise InvalidError(f"count is 0 to {MOST_PLAYOUTS - 1}, not {count}")
-    number = count
+    number = to_integer("count", count, 0, MOST_PLAYOUTS)
     result = np.empty((number, 4), dtype=np.int8)
     cdef int8_t[:, ::1] won = result
-    for first in range(0, number, PLAYOUTS_PER_CHECK):
-        PyErr_CheckSignals()
-        with nogil:
-            for i in range(first, min(first + PLAYOUTS_PER_CHECK, number)):
-                board = position.board
-                seed_stream(&rng, stream, i)
-                play_out(&position.layout.lanes, &board, &rng)
-                for seat in range(4):
-                    won[i, seat] = board.won[seat]
+    watch_signals(&signals, raised)
+    with nogil:
+        for i in range(number):
+            if i % PLAYOUTS_PER_LOOK == 0 and interrupted(&signals, clock_ns()):
+                break
+            board = start.board
+            seed_stream(&rng, stream, i)
+            play_out(&start.layout.lanes, &board, &rng)
+            for seat in range(4):
+                won[i, seat] = board.won[seat]
+    if raised:
+        raise raised.pop()
     return result

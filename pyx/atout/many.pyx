@@ -1,5 +1,6 @@
 """Many positions as arrays, solved by several threads that hold no lock of Python's."""
 
+from cpython.exc cimport PyErr_CheckSignals
 from cpython.pythread cimport (
     WAIT_LOCK, PyThread_acquire_lock, PyThread_allocate_lock, PyThread_free_lock,
     PyThread_release_lock, PyThread_type_lock
@@ -8,7 +9,9 @@ from libc.stdint cimport int8_t, uint8_t, uint16_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
+from .atomics cimport Shared, read, write
 from .bits cimport count_bits, lowest
+from .clock cimport clock_ns
 from .lanes cimport NO_BIT, Lanes, Layout
 from .limits cimport NEVER, set_limits
 from .patterns cimport close_table, open_table
@@ -19,6 +22,7 @@ from .questions cimport (
     narrow_plays, tricks_left, turn_to, unknown
 )
 from .root cimport is_sound
+from .signals cimport Signals, interrupted, watch_signals
 from .state cimport State
 
 import numpy as np
@@ -31,6 +35,7 @@ cdef enum:
 cdef enum:
     MOST_ROWS = 64                # rows that a thread takes at once, at most,
     SHARES = 64                   # and at most this part of those left
+    ROWS_PER_LOOK = 1024          # rows that are read without a look at the clock
 
 cdef enum:
     ASK_TRICKS = 0
@@ -68,7 +73,7 @@ cdef class Batch:
     cdef const int8_t[:, ::1] table
     cdef const uint8_t[:, ::1] voids
     cdef Py_ssize_t count, next     # rows, and the first that no thread has taken
-    cdef bint halted
+    cdef Shared halted
     cdef PyThread_type_lock lock
 
     def __cinit__(self, rules, rules_of, hands, leader, table, voids):
@@ -103,16 +108,23 @@ cdef class Batch:
         cdef Py_ssize_t i, found = -1
         cdef Board board
         cdef uint64_t[4] held
+        cdef Signals signals
+        cdef list raised = []
+        watch_signals(&signals, raised)
         with nogil:
             for i in range(self.count):
+                if i % ROWS_PER_LOOK == 0 and interrupted(&signals, clock_ns()):
+                    break
                 if not self.set_row(i, &board, held):
                     found = i
                     break
+        if raised:
+            raise raised.pop()
         return found
 
     def halt(self):
         """Make every thread stop soon."""
-        self.halted = True
+        write(&self.halted, True)
 
     def work(self, int question, int8_t[:, ::1] answers not None, int table_mb):
         """Solve rows that no other thread has taken, until none is left.
@@ -137,7 +149,7 @@ cdef class Batch:
                 state.halted = &self.halted
                 set_limits(state, NEVER, NEVER)
                 while self.take_rows(&row, &last):
-                    while row < last and not self.halted:
+                    while row < last and not read(&self.halted):
                         self.answer(q, row, question, &answers[row, 0])
                         row += 1
         finally:
@@ -154,7 +166,7 @@ cdef class Batch:
         last[0] = min(last[0], self.count)
         self.next = last[0]
         PyThread_release_lock(self.lock)
-        return first[0] < last[0] and not self.halted
+        return first[0] < last[0] and not read(&self.halted)
 
     cdef bint set_row(self, Py_ssize_t row, Board* board, uint64_t* held) noexcept nogil:
         """The board of a row, and the hands with the cards on the table put back.
@@ -281,6 +293,8 @@ def to_rows(positions):
     cdef int8_t[:, ::1] table = result[2]
     cdef uint8_t[:, ::1] voids = result[3]
     for row in range(n):
+        if row % ROWS_PER_LOOK == 0:
+            PyErr_CheckSignals()
         position = positions[row]
         plain.card_of_bit = position.layout.card_of_bit
         leader[row] = position.board.leader

@@ -101,14 +101,18 @@ cdef inline void show_void(const Lanes* lanes, Board* board, int seat, int bit) 
                 board.shown[seat] |= 1 << lane
 
 
-cdef inline void put(const Lanes* lanes, Board* board, int play, Undo* undo) noexcept nogil:
-    """Make a legal play; ``undo`` takes what ``take`` needs."""
-    cdef int seat = to_move(lanes, board), bit = play & PLAY_BIT
+cdef inline void save(const Lanes* lanes, const Board* board, Undo* undo) noexcept nogil:
+    """What ``take`` needs to unmake the next play, whichever that will be."""
     undo.trick = board.trick
-    undo.shown = board.shown[seat]
+    undo.shown = board.shown[to_move(lanes, board)]
     undo.leader = board.leader
     undo.best = board.best
     undo.count = board.count
+
+
+cdef inline void make(const Lanes* lanes, Board* board, int play) noexcept nogil:
+    """Make a legal play."""
+    cdef int seat = to_move(lanes, board), bit = play & PLAY_BIT
     board.hand[seat] ^= <uint64_t>1 << bit
     if board.count == 0:
         lead(lanes, board, play)
@@ -123,6 +127,12 @@ cdef inline void put(const Lanes* lanes, Board* board, int play, Undo* undo) noe
         board.trick.follow = board.trick.allowed = board.trick.beats = board.trick.cards = 0
     else:
         board.count += 1
+
+
+cdef inline void put(const Lanes* lanes, Board* board, int play, Undo* undo) noexcept nogil:
+    """Make a legal play; ``undo`` takes what ``take`` needs."""
+    save(lanes, board, undo)
+    make(lanes, board, play)
 
 
 cdef inline void take(const Lanes* lanes, Board* board, int play, const Undo* undo) noexcept nogil:

@@ -78,7 +78,8 @@ cdef class Position:
             raise wrong_type("PlayRules", rules)
         deal, leader = to_deal(deal), to_seat(leader)
         table = [to_card(card) for card in to_iterator("cards on the table", table)]
-        won = Seats(0, 0, 0, 0) if won is None else Seats(*map(plain, Seats.of(won, "won").values()))
+        won = Seats(0, 0, 0, 0) if won is None else Seats.of(won, "won")
+        won = Seats(*map(plain, won.values()))
         voids = to_voids(voids)
         problems = position_problems(rules, deal, leader, table, won, voids)
         if problems:

@@ -1,5 +1,7 @@
-from cpython.pythread cimport PyThread_type_lock
+from libc.stdint cimport uint64_t
 
+from .atomics cimport Shared
+from .holders cimport Holder
 from .lanes cimport Layout
 from .position cimport Position
 from .questions cimport MAX_PLAYS, Question, Range, Worth
@@ -17,9 +19,11 @@ cdef class Search:
     cdef Range[4] leaders
     cdef bint leaders_asked
     cdef list interruptions
-    cdef bint halted
-    cdef PyThread_type_lock lock
+    cdef Shared halted
+    cdef Holder holder
+    cdef uint64_t size              # of the table at most
 
+    cdef int start_afresh(self) except -1
     cdef int begin(self, Position position, deadline, max_nodes) except -1
     cdef void end(self) noexcept
     cdef void find_value(self) noexcept

@@ -1,12 +1,11 @@
 """Questions about positions from Python: values, plays, lines, with limits and reuse."""
 
-from cpython.pythread cimport (
-    NOWAIT_LOCK, PyThread_acquire_lock, PyThread_allocate_lock, PyThread_free_lock,
-    PyThread_release_lock
-)
 from libc.stdint cimport int64_t, uint64_t
 from libc.stdlib cimport calloc, free
+from libc.string cimport memset
 
+from .atomics cimport write
+from .holders cimport Holder
 from .limits cimport (
     HALTED, INTERRUPTED, NEVER, OUT_OF_MEMORY, OUT_OF_PLAYS, OUT_OF_TIME, set_limits
 )
@@ -21,7 +20,7 @@ from .root cimport is_sound, unnumbered
 from .state cimport State
 
 from .arguments import to_integer, to_seconds
-from .errors import BusyError, InvalidError
+from .errors import InvalidError
 from .hands import Hand
 
 #: The default of ``table_mb``, the least and the most.
@@ -73,24 +72,31 @@ cdef class Search:
         BusyError: a question has not been answered yet.
     """
     def __cinit__(self, *, table_mb=TABLE_MB):
-        cdef uint64_t size = to_bytes(table_mb)
-        self.lock = PyThread_allocate_lock()
+        self.size = to_bytes(table_mb)
+        self.holder = Holder()
         self.state = <State*>calloc(1, sizeof(State))
-        if self.lock == NULL or self.state == NULL:
+        if self.state == NULL:
             raise MemoryError("no memory for a search")
-        if not open_table(&self.state.table, size):
+        Search.start_afresh(self)
+
+    cdef int start_afresh(self) except -1:
+        """Take new memory; what was there is left as it is, for it may be half-written."""
+        cdef uint64_t nodes = self.state.nodes
+        memset(self.state, 0, sizeof(State))
+        self.state.nodes = nodes
+        if not open_table(&self.state.table, self.size):
             raise MemoryError("no memory for the table of the search")
         self.interruptions = []
-        self.state.interruptions = <void*>self.interruptions
+        self.state.signals.raised = <void*>self.interruptions
         self.state.halted = &self.halted
+        memset(&self.question, 0, sizeof(self.question))
         self.question.state = self.state
+        return 0
 
     def __dealloc__(self):
         if self.state != NULL:
             close_table(&self.state.table)
             free(self.state)
-        if self.lock != NULL:
-            PyThread_free_lock(self.lock)
 
     @property
     def nodes(self):
@@ -99,7 +105,7 @@ cdef class Search:
 
     def halt(self):
         """Stop the question that is being answered, from another thread."""
-        self.halted = True
+        write(&self.halted, True)
 
     # Questions
 
@@ -191,20 +197,24 @@ cdef class Search:
         first_hands(own, held)
         if not is_sound(&own.layout.lanes, &own.board, held):
             raise InvalidError("cards were pushed unchecked that were not held: no position")
-        if not PyThread_acquire_lock(self.lock, NOWAIT_LOCK):
-            raise BusyError("this solver is busy with a question of another thread")
+        if self.holder.take():
+            try:
+                self.start_afresh()
+            except BaseException:
+                self.holder.abandon()
+                raise
         self.position = own
         turn_to(&self.question, &self.position.layout.lanes, &self.position.board, held)
         self.layout = self.position.layout
         self.ns = unknown(&self.question)
         self.count = 0
         self.leaders_asked = False
-        self.halted = False
+        write(&self.halted, False)
         set_limits(self.state, nanoseconds, plays)
         return 0
 
     cdef void end(self) noexcept:
-        PyThread_release_lock(self.lock)
+        self.holder.give()
 
     cdef void find_value(self) noexcept:
         with nogil:

@@ -6,9 +6,11 @@
 from libc.stdint cimport int64_t, uint32_t, uint64_t
 from libc.string cimport memset
 
+from .atomics cimport Shared
 from .bits cimport bit, count_bits, highest, lowest, up_to
 from .lanes cimport MAX_LANES
 from .patterns cimport Table
+from .signals cimport Signals
 
 cdef enum:
     TRUMP_FACTS = 16384           # one for each set of trumps in play, of fourteen at most
@@ -42,9 +44,8 @@ cdef struct State:
     int stopped                   # why the search has stopped (limits.pxd), 0 if it has not
     int64_t most_nodes            # the plays at which it stops
     int64_t deadline              # the moment at which it does
-    int64_t signals_due           # when signals are looked for again
-    const bint* halted            # true once it is to stop, if another thread may ask for it
-    void* interruptions           # the list that takes what a signal raised, if any is asked for
+    const Shared* halted          # true once it is to stop, if another thread may ask for it
+    Signals signals
     Table table
     uint64_t[TRUMP_FACTS] trump_facts
     uint32_t[SUIT_FACTS] suit_facts

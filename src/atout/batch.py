@@ -14,6 +14,7 @@ from .arguments import to_choice, to_integer, to_iterator
 from .cards import Card
 from .deals import Deal
 from .errors import InvalidError, at_position
+from .forks import Origin
 from .keyed import ByKey
 from .many import QUESTIONS, Batch, to_rows
 from .position import Position
@@ -122,6 +123,7 @@ def _work(
     batch: Batch, question: int, answers: NDArray[np.int8], threads: int, table_mb: int
 ) -> None:
     """Let threads solve a batch; this one waits, so that it sees signals."""
+    origin = Origin()
     with ThreadPoolExecutor(threads, "atout-solve") as pool:
         futures = {
             pool.submit(batch.work, question, answers, table_mb)
@@ -130,6 +132,7 @@ def _work(
         try:
             while futures:
                 done, futures = wait(futures, SIGNAL_SECONDS, FIRST_EXCEPTION)
+                origin.check()
                 for future in done:
                     future.result()
         finally:

@@ -233,7 +233,8 @@ class LostAnswersError(RuntimeError):
 
 
 class BusyError(RuntimeError):
-    """A solver that was asked while it had not answered its last question."""
+    """A solver that was asked while it had not answered its last question; or a stream or an array
+    of questions that a fork would go on with, whose threads are its parent's."""
 
 
 def sentence(error: InvalidError | IllegalError | AmbiguousError) -> str:

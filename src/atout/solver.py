@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import threading
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from .cards import Card
 from .contracts import Contracts
 from .errors import DeadlineError, HaltedError, LimitError, NodeLimitError
+from .forks import PerThread
 from .keyed import ByKey
 from .position import Position
 from .search import TABLE_MB, Search, StoppedError
@@ -69,28 +69,26 @@ class Solver:
     def __init__(self, table_mb: int = TABLE_MB) -> None:
         self.table_mb = table_mb
         self._search = Search(table_mb=table_mb)
-        self._contracts: Contracts | None = None
-        self._making = threading.Lock()
+        self._contracts: dict[str, Contracts] = {}
 
     @property
     def nodes(self) -> int:
         """Plays made so far."""
-        contracts = self._contracts
-        return self._search.nodes + (0 if contracts is None else contracts.nodes)
+        return self._search.nodes + sum(some.nodes for some in self._contracts.values())
 
     @property
     def contracts(self) -> Contracts:
         """The search of the contracts of 400, with as much memory of its own."""
-        with self._making:
-            if self._contracts is None:
-                self._contracts = Contracts(table_mb=self.table_mb)
-            return self._contracts
+        if not self._contracts:
+            # Of threads that come here at once all get the one that is first, without a lock.
+            self._contracts.setdefault("400", Contracts(table_mb=self.table_mb))
+        return self._contracts["400"]
 
     def halt(self) -> None:
         """Stop the question that another thread is asking, if any: there it is a HaltedError."""
         self._search.halt()
-        if self._contracts is not None:
-            self._contracts.halt()
+        for contracts in list(self._contracts.values()):
+            contracts.halt()
 
     def tricks(
         self, where: Solvable, *, deadline: float | None = None, max_nodes: int | None = None
@@ -224,19 +222,12 @@ def _leader_error(stop: StoppedError, position: Position) -> LimitError:
     return _limit_error(stop, position).within(finished, seat)
 
 
-class _Own(threading.local):
-    """The solver that each thread keeps for the functions of this module."""
-
-    def __init__(self) -> None:
-        self.solver = Solver()
-
-
-_own = _Own()
+_own = PerThread(Solver)
 
 
 def own_solver() -> Solver:
     """The solver of this thread."""
-    return _own.solver
+    return _own.get()
 
 
 def solve(

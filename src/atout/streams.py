@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeAlias, TypedDict, TypeVar
 
 from .arguments import to_callable, to_integer, to_iterator, wrong_type
 from .errors import LostAnswersError, at_position
+from .forks import Origin
 from .solver import Solver, own_solver
 
 T = TypeVar("T")
@@ -115,11 +116,13 @@ def _stream(
     executor: Executor | None,
     progress: Progress | None,
 ) -> Iterator[R]:
+    origin = Origin()
     own = _Threads(workers) if executor is None else None
     waiting: deque[tuple[int, Future[_Answers[R]]]] = deque()
     answered = 0
     try:
         while True:
+            origin.check()
             while len(waiting) < CHUNKS_AHEAD * workers and (part := chunks.read()):
                 first = chunks.count - len(part)
                 if own is not None:
@@ -133,6 +136,7 @@ def _stream(
             asked, future = waiting[0]
             while not future.done():
                 wait([future], SIGNAL_SECONDS)
+                origin.check()
             waiting.popleft()
             answers, error = future.result()
             if error is None and len(answers) != asked:
@@ -146,9 +150,10 @@ def _stream(
         if chunks.error is not None:
             raise chunks.error
     finally:
-        running = [future for _, future in waiting if not future.cancel()]
-        if own is not None:
-            own.close(running)
+        if origin.is_here:
+            running = [future for _, future in waiting if not future.cancel()]
+            if own is not None:
+                own.close(running)
 
 
 def _answer(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -16,6 +15,7 @@ from ..cards import CardLike, Denomination, DenominationLike, parse_cards, to_de
 from ..deals import Deal, DealLike, to_deal
 from ..errors import IllegalError, InvalidError, Problem
 from ..exchange import Exchange
+from ..forks import PerThread
 from ..games import Game
 from ..hands import Hand, to_hand
 from ..keyed import ByKey
@@ -265,19 +265,12 @@ def _problems(deal: Deal, declarer: Seat) -> list[str]:
     return problems
 
 
-class _Own(threading.local):
-    """The memory that each thread keeps for these questions."""
-
-    def __init__(self) -> None:
-        self.exchange = Exchange(table_mb=TABLE_MB)
-
-
-_own = _Own()
+_own = PerThread(lambda: Exchange(table_mb=TABLE_MB))
 
 
 def own_exchange() -> Exchange:
-    """That of this thread."""
-    return _own.exchange
+    """The memory of this thread for these questions."""
+    return _own.get()
 
 
 @contextmanager
