@@ -2,12 +2,12 @@
 
 A line is a position (``400 H N …``), a deal (``N:…``), a deal of a match (``400;N;…``) or JSON:
 a match as atout writes it, or an object with a ``position`` or a ``deal``. ``#`` begins a
-comment. A file can also be PBN, or the JSON of one match over many lines.
+comment. A file can also be PBN, LIN, or the JSON of one match over many lines.
 """
 
 from __future__ import annotations
 
-import json
+import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -16,35 +16,41 @@ from pathlib import Path
 from typing import Any
 
 from ..cards import Denomination, Rank
-from ..deals import Deal
-from ..errors import AtoutError, InvalidError, Problem
+from ..deals import Deal, read_deal
+from ..errors import AtoutError, InvalidError, NotationError, Problem
 from ..games import Game, to_game
+from ..languages import language
+from ..notation.forms import Form, form_of, form_of_name, form_of_text
+from ..notation.lin import LinDeal, read_lin
 from ..notation.match_json import from_data, load, read_json
 from ..notation.match_pbn import read_pbn
 from ..notation.matches import read_any_match
+from ..notation.pbn_tags import foreign_deals, is_record
 from ..notation.records import AnyMatch
+from ..notation.spots import Spot
 from ..play_rules import PlayRules
 from ..position import Position
 from ..seats import Seat
-from .files import open_text, read_lines, read_text
+from .files import checked, latin, open_bytes, read_lines, read_text
 from .problems import CommandError, Place, deal_of, wrong_use
 
 _POSITION = re.compile(r"\s*(400|500)\s")
 _RECORD = re.compile(r"\s*(400|500)\s*;")
 _DEAL = re.compile(r"\s*[A-Za-z]\s*:")
-_PBN_DEAL = re.compile(r'^\[\s*Deal\s+"([^"]*)"\s*\]', re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
 class AnyDeal:
     """Four hands of a game, whoever leads and whatever is trump.
 
-    ``of_match``: they were dealt in a match, and not played.
+    ``of_match``: they were dealt in a match, and not played. ``played`` is where their play
+    stands, if cards were played though nobody says what was bid.
     """
 
     game: Game
     deal: Deal
     of_match: bool = False
+    played: Position | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,39 +91,75 @@ class Reader:
             if _is_text(name):
                 yield from self._lines(f"argument {number}", [name], numbered=False)
                 continue
-            with open_text(name) as source:
+            with open_bytes(name) as source:
                 yield from self._file(name, read_lines(name, source))
 
     def _file(self, name: str, lines: Iterator[str]) -> Iterator[Item | CommandError]:
-        begin = list(_up_to_text(lines))
-        first = begin[-1].lstrip("\ufeff \t") if begin else ""
-        if first.startswith(("[", "%")) or (first.startswith("{") and not _is_json(first)):
-            yield from self._whole(name, "".join(chain(begin, lines)))
+        begin: list[str] = []
+        form = form_of_name(name) or form_of(_kept(lines, begin))
+        if form is None or form is Form.LINES:
+            yield from self._lines(name, checked(name, chain(begin, lines)))
         else:
-            yield from self._lines(name, chain(begin, lines))
+            yield from self._whole(name, "".join(chain(begin, lines)))
 
     def _whole(self, name: str, text: str) -> Iterator[Item | CommandError]:
-        """A file that is one match, or PBN of other software: deals."""
+        """A file that is not read line by line, or may not be by its name."""
+        form = form_of_text(text, name)
+        if form is Form.PBN:
+            yield from self._pbn(name, latin(text))
+        elif form is Form.LIN:
+            yield from self._lin(name, latin(text))
+        elif form is Form.JSON:
+            text = "".join(checked(name, [text]))
+            yield _attempt(Place(name), lambda: read_json(text.rstrip()))
+        else:
+            yield from self._lines(name, checked(name, io.StringIO(text)))
+
+    def _pbn(self, name: str, text: str) -> Iterator[Item | CommandError]:
+        """One match, or the deals of other software."""
         place = Place(name)
-        if "[AtoutGame" in text or not text.lstrip("\ufeff \t\r\n").startswith(("[", "%")):
-            yield _attempt(place, lambda: _read_whole(text))
+        if is_record(text):
+            yield _attempt(place, lambda: read_pbn(text))
             return
-        deals = list(_PBN_DEAL.finditer(text))
-        if not deals:
+        is_empty = True
+        for found in foreign_deals(text):
+            is_empty = False
+            if isinstance(found, Spot):
+                yield self._pbn_deal(name, found)
+            else:
+                yield place.problem(found)
+        if is_empty:
             yield place.wrong("there is no deal in this PBN")
-        for match in deals:
-            line = text.count("\n", 0, match.start()) + 1
-            column = match.start(1) - text.rfind("\n", 0, match.start(1)) - 1
-            yield self._deal_item(Place(name, line), " " * column + match[1])
+
+    def _pbn_deal(self, name: str, spot: Spot) -> Item | CommandError:
+        letters = language(self.notation)
+        try:
+            deal = spot.read(lambda token: read_deal(token, letters, False))
+        except NotationError as error:
+            return Place(name).problem(error)
+        return _attempt(Place(name, spot.line), lambda: self._any_deal(deal))
+
+    def _lin(self, name: str, text: str) -> Iterator[Item | CommandError]:
+        """Deals of 400; one whose bids and plays are of 400 too is a match."""
+        is_empty = True
+        for found in read_lin(text):
+            is_empty = False
+            if isinstance(found, NotationError):
+                yield Place(name).problem(found)
+                continue
+            if found.unfit is not None:
+                yield Place(name).problem(found.unfit).as_note()
+            yield Item(Place(name, found.line), found.match or _lin_deal(found))
+        if is_empty:
+            yield Place(name).wrong("there is no deal in this LIN")
 
     def _lines(
         self, name: str, lines: Iterable[str], numbered: bool = True
     ) -> Iterator[Item | CommandError]:
         for number, line in enumerate(lines, 1):
             place = Place(name, number if numbered else 0)
-            text = line.lstrip("\ufeff") if number == 1 else line
-            if not text.lstrip().startswith(("{", '"')):
-                text = text.partition("#")[0]
+            is_json = line.lstrip().startswith(("{", '"'))
+            text = line if is_json else line.partition("#")[0]
             if text.strip():
                 yield self._line(place, text)
 
@@ -134,7 +176,9 @@ class Reader:
         return _attempt(place, lambda: self._deal(text.rstrip("\r\n")))
 
     def _deal(self, text: str, game: Game | None = None) -> AnyDeal:
-        deal = Deal.parse(text, self.notation)
+        return self._any_deal(Deal.parse(text, self.notation), game)
+
+    def _any_deal(self, deal: Deal, game: Game | None = None) -> AnyDeal:
         return AnyDeal(game or self.game or game_of(deal), deal)
 
     def _json(self, text: str) -> Thing:
@@ -174,24 +218,20 @@ def _exists(name: str) -> bool:
         return False
 
 
-def _up_to_text(lines: Iterator[str]) -> Iterator[str]:
-    """Lines up to the first that is neither empty nor a comment, that one included."""
+def _kept(lines: Iterator[str], kept: list[str]) -> Iterator[str]:
+    """Lines; those that were taken are kept."""
     for line in lines:
+        kept.append(line)
         yield line
-        if line.partition("#")[0].strip():
-            return
 
 
-def _is_json(text: str) -> bool:
-    try:
-        json.loads(text)
-    except (RecursionError, ValueError):
-        return False
-    return True
-
-
-def _read_whole(text: str) -> AnyMatch:
-    return read_pbn(text) if "[AtoutGame" in text else read_json(text.rstrip())
+def _lin_deal(found: LinDeal) -> AnyDeal:
+    """A deal where its play stands, or at its start if it is over."""
+    position = found.position
+    if position is not None and position.is_over:
+        while position.plays:
+            position.pop()
+    return AnyDeal(Game.FOUR_HUNDRED, found.deal, played=position)
 
 
 def _attempt(place: Place, read: Any) -> Item | CommandError:
@@ -228,11 +268,17 @@ def read_match(name: str, seed: int | None = None) -> tuple[Place, AnyMatch]:
     """
     given = _is_text(name)
     place = Place("argument" if given else name)
-    text = name if given else read_text(name)
+    text = name if given else _text_of_match(name)
     try:
         return place, read_any_match(text, seed)
     except AtoutError as error:
         raise replace(place, line=_line_of(text, deal_of(error))).problem(error) from None
+
+
+def _text_of_match(name: str) -> str:
+    """The text of a file, in Latin-1 if it may be."""
+    text = read_text(name)
+    return latin(text) if form_of_text(text) is Form.PBN else "".join(checked(name, [text]))
 
 
 def _line_of(text: str, deal: int) -> int:
