@@ -53,12 +53,15 @@ def refused(*arguments: str, text: str = "") -> tuple[int, str]:
     return code, errors
 
 
-def here(*arguments: str, text: str = "") -> tuple[int, str, str]:
-    """The exit code, the output and the errors of a command that is run in this process."""
+def here(*arguments: str, text: str = "", data: bytes | None = None) -> tuple[int, str, str]:
+    """The exit code, the output and the errors of a command that is run in this process.
+
+    Its input is a text, or the bytes of one.
+    """
     names = ("stdin", "stdout", "stderr")
     streams = [
-        io.TextIOWrapper(io.BytesIO(data), encoding="utf-8", newline="\n")
-        for data in (text.encode(), b"", b"")
+        io.TextIOWrapper(io.BytesIO(content), encoding="utf-8", newline="\n")
+        for content in (text.encode() if data is None else data, b"", b"")
     ]
     kept = [getattr(sys, name) for name in names]
     try:

@@ -15,6 +15,8 @@ from .tokens import Token, whole
 
 ALL_BITS = (1 << len(CARDS)) - 1
 _SUIT_BITS = (1 << 13) - 1
+#: How PBN writes a hand that is not known.
+_UNKNOWN = "-"
 
 
 class Hand(Frozen, Set[Card]):
@@ -220,6 +222,8 @@ def read_hand(token: Token, letters: Language, strict: bool) -> Hand:
     Raises:
         NotationError: it spells none.
     """
+    if token.text == _UNKNOWN:
+        raise token.error("this hand is not known (-), and all cards are needed")
     groups = token.line().split(".")
     if len(groups) not in (4, 5):
         raise token.error(

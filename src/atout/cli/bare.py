@@ -59,7 +59,7 @@ def _add_solve(command: argparse.ArgumentParser) -> None:
         "Prints each position with the tricks of both sides when everyone sees all cards, "
         "what each card is worth to the side to move, and a line of best play. A file has "
         "a position a line (GAME TRUMP LEADER TABLE WON DEAL); # begins a comment. Deals, "
-        "matches and PBN are read too."
+        "matches, PBN and LIN are read too."
     )
     command.add_argument("files", nargs="*", metavar="FILE", help="a file, or - for standard input")
     _add_lang(command)

@@ -18,7 +18,7 @@ from ..matches import Phase
 from ..position import Position
 from ..seats import Seat, Side
 from .inputs import AnyDeal, Item, Reader, default_inputs
-from .moments import moments, of_game, parts, whole_matches
+from .moments import moments, of_game, parts, standing, whole_matches
 from .problems import Place
 from .runs import Answer, Common, each
 from .screen import note, wrapped
@@ -132,7 +132,7 @@ def _moments(item: Item) -> Iterator[tuple[Place, Moment]]:
     """Something of 400; a match at each of its deals."""
     what = of_game(item, Game.FOUR_HUNDRED)
     if isinstance(what, (Position, AnyDeal)):
-        yield item.place, what
+        yield item.place, standing(what)
         return
     for where in moments(what, Phase.PLAY):
         assert isinstance(where, four_hundred.Match)

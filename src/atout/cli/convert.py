@@ -18,7 +18,7 @@ from ..position import Position
 from ..seats import Seat
 from .inputs import AnyDeal, Item, Reader, RecordLine, default_inputs
 from .moments import parts, questions, whole_matches
-from .problems import BAD_INPUT, CommandError, Place
+from .problems import CommandError, Place
 
 #: Positions on one line, deals on one line, matches as lines, matches as PBN, JSON of anything.
 Form: TypeAlias = Literal["position", "deal", "record", "pbn", "json"]
@@ -45,7 +45,7 @@ def run(names: Sequence[str], reader: Reader, options: Options) -> int:
     for text in _written(items, options):
         if isinstance(text, CommandError):
             if options.strict:
-                raise text
+                raise text.as_failure()
             code = text.say(options.lang) or code
         else:
             # An empty line ends a match, in lines as in PBN.
@@ -76,8 +76,7 @@ def _position(place: Place, what: Position | AnyDeal, options: Options) -> str |
     if isinstance(what, Position):
         return what.text(options.lang)
     if what.of_match:
-        code = BAD_INPUT if options.strict else 0
-        return place.wrong("this deal was not played: it has no position", code)
+        return place.wrong("this deal was not played: it has no position").as_note()
     return place.wrong("a deal has no leader and no trump: it is no position")
 
 
@@ -99,13 +98,14 @@ def _text(item: Item, options: Options) -> Iterator[str]:
     what = item.what
     if options.to == "json":
         yield json.dumps(_data(what), ensure_ascii=False)
-        return
-    if isinstance(what, AnyDeal):
-        what = _begun(what, options.dealer)
-    if isinstance(what, Position):
+    elif isinstance(what, Position):
         raise item.place.wrong(Problem("a position is no match: it has no {form}", form=options.to))
-    assert not isinstance(what, RecordLine)
-    yield write_match(what) if options.to == "record" else write_pbn(what)
+    else:
+        assert not isinstance(what, RecordLine)
+        match = _begun(what, options.dealer) if isinstance(what, AnyDeal) else what
+        yield write_match(match) if options.to == "record" else write_pbn(match)
+    if isinstance(what, AnyDeal) and what.played is not None:
+        raise item.place.wrong("without its plays: nobody says what was bid").as_note()
 
 
 def _begun(what: AnyDeal, dealer: Seat) -> AnyMatch:

@@ -86,12 +86,12 @@ METAVARS = {
 _INPUT_EN = (
     "A file, - for standard input, or the cards themselves between quotes. A line is a position "
     "(400 H N - 0,0,0,0 N:hands), a deal (N:hands), a deal of a match (400;N;…) or JSON; a file "
-    "can also be PBN."
+    "can also be PBN or LIN."
 )
 _INPUT_FR = (
     "Un fichier, - pour l'entrée standard, ou les cartes elles-mêmes entre guillemets. Une ligne "
     "est une position (400 H N - 0,0,0,0 N:mains), une donne (N:mains), une donne d'une partie "
-    "(400;N;…) ou du JSON ; un fichier peut aussi être en PBN."
+    "(400;N;…) ou du JSON ; un fichier peut aussi être en PBN ou en LIN."
 )
 
 HELP = {

@@ -2,11 +2,12 @@
 
 A line is a position (``400 H N …``), a deal (``N:…``), a deal of a match (``400;N;…``) or JSON:
 a match as atout writes it, or an object with a ``position`` or a ``deal``. ``#`` begins a
-comment. A file can also be PBN, or the JSON of one match over many lines.
+comment. A file can also be PBN, LIN, or the JSON of one match over many lines.
 """
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -15,20 +16,28 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from ..cards import Denomination, Rank
-from ..deals import Deal
+from ..deals import Deal, read_deal
 from ..errors import AtoutError, InvalidError, NotationError, Problem
 from ..games import Game, to_game
 from ..json_texts import load
+from ..languages import language
+from ..notation.forms import Form, form_of, form_of_name, form_of_text
+from ..notation.lin import LinDeal, read_lin
 from ..notation.match_json import from_data, read_json
 from ..notation.match_pbn import read_pbn
 from ..notation.matches import read_any_match
+from ..notation.pbn_tags import foreign_deals, is_record
 from ..notation.records import AnyMatch
+from ..notation.spots import Spot
 from ..play_rules import PlayRules
 from ..position import Position
 from ..seats import Seat
 from .files import (
     MOST_FILE,
     begins_json,
+    checked,
+    is_too_long,
+    latin,
     most_characters,
     open_text,
     read_lines,
@@ -40,19 +49,20 @@ from .problems import CommandError, Place, deal_of, wrong_use
 _POSITION = re.compile(r"\s*(400|500)\s")
 _RECORD = re.compile(r"\s*(400|500)\s*;")
 _DEAL = re.compile(r"\s*[A-Za-z]\s*:")
-_PBN_DEAL = re.compile(r'^\[\s*Deal\s+"([^"]*)"\s*\]', re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
 class AnyDeal:
     """Four hands of a game, whoever leads and whatever is trump.
 
-    ``of_match``: they were dealt in a match, and not played.
+    ``of_match``: they were dealt in a match, and not played. ``played`` is where their play
+    stands, if cards were played though nobody says what was bid.
     """
 
     game: Game
     deal: Deal
     of_match: bool = False
+    played: Position | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,44 +108,76 @@ class Reader:
 
     def _file(self, name: str, source: TextIO) -> Iterator[Item | CommandError]:
         lines = read_lines(name, source)
-        begin = list(_up_to_text(lines))
-        first = begin[-1].lstrip("\ufeff \t") if begin else ""
-        too_long = _too_long(Place(name, len(begin)), first)
-        if first.startswith(("[", "%")) or (first.startswith("{") and not _is_json(first)):
-            if too_long is not None:  # its end is not there
-                yield too_long
-                return
-            text = "".join(begin)
-            yield from self._whole(name, text + read_rest(name, source, MOST_FILE - len(text)))
-        else:
-            yield from self._lines(name, chain(begin, lines))
+        begin: list[str] = []
+        form = form_of_name(name) or form_of(_kept(lines, begin))
+        # The end of a line that is too long is still there only of the last one.
+        if form is None or form is Form.LINES or any(map(is_too_long, begin[:-1])):
+            yield from self._lines(name, checked(name, chain(begin, lines)))
+            return
+        text = "".join(begin)
+        yield from self._whole(name, text + read_rest(name, source, MOST_FILE - len(text)))
 
     def _whole(self, name: str, text: str) -> Iterator[Item | CommandError]:
-        """A file that is one match, or PBN of other software: deals."""
+        """A file that is not read line by line, or may not be by its name."""
+        form = form_of_text(text, name)
+        if form is Form.PBN:
+            yield from self._pbn(name, latin(text))
+        elif form is Form.LIN:
+            yield from self._lin(name, latin(text))
+        elif form is Form.JSON:
+            text = "".join(checked(name, [text]))
+            yield _attempt(Place(name), lambda: read_json(text.rstrip()))
+        else:
+            yield from self._lines(name, checked(name, io.StringIO(text)))
+
+    def _pbn(self, name: str, text: str) -> Iterator[Item | CommandError]:
+        """One match, or the deals of other software."""
         place = Place(name)
-        if "[AtoutGame" in text or not text.lstrip("\ufeff \t\r\n").startswith(("[", "%")):
-            yield _attempt(place, lambda: _read_whole(text))
+        if is_record(text):
+            yield _attempt(place, lambda: read_pbn(text))
             return
-        deals = list(_PBN_DEAL.finditer(text))
-        if not deals:
+        is_empty = True
+        for found in foreign_deals(text):
+            is_empty = False
+            if isinstance(found, Spot):
+                yield self._pbn_deal(name, found)
+            else:
+                yield place.problem(found)
+        if is_empty:
             yield place.wrong("there is no deal in this PBN")
-        for match in deals:
-            line = text.count("\n", 0, match.start()) + 1
-            column = match.start(1) - text.rfind("\n", 0, match.start(1)) - 1
-            yield self._deal_item(Place(name, line), " " * column + match[1])
+
+    def _pbn_deal(self, name: str, spot: Spot) -> Item | CommandError:
+        letters = language(self.notation)
+        try:
+            deal = spot.read(lambda token: read_deal(token, letters, False))
+        except NotationError as error:
+            return Place(name).problem(error)
+        return _attempt(Place(name, spot.line), lambda: self._any_deal(deal))
+
+    def _lin(self, name: str, text: str) -> Iterator[Item | CommandError]:
+        """Deals of 400; one whose bids and plays are of 400 too is a match."""
+        is_empty = True
+        for found in read_lin(text):
+            is_empty = False
+            if isinstance(found, NotationError):
+                yield Place(name).problem(found)
+                continue
+            if found.unfit is not None:
+                yield Place(name).problem(found.unfit).as_note()
+            yield Item(Place(name, found.line), found.match or _lin_deal(found))
+        if is_empty:
+            yield Place(name).wrong("there is no deal in this LIN")
 
     def _lines(
         self, name: str, lines: Iterable[str], numbered: bool = True
     ) -> Iterator[Item | CommandError]:
         for number, line in enumerate(lines, 1):
             place = Place(name, number if numbered else 0)
-            text = line.lstrip("\ufeff") if number == 1 else line
-            too_long = _too_long(place, text)
-            if too_long is not None:
-                yield too_long
+            if is_too_long(line):
+                most = most_characters(line)
+                yield place.wrong(Problem("a line has at most {most:,} characters", most=most))
                 continue
-            if not begins_json(text):
-                text = text.partition("#")[0]
+            text = line if begins_json(line) else line.partition("#")[0]
             if text.strip():
                 yield self._line(place, text)
 
@@ -152,7 +194,9 @@ class Reader:
         return _attempt(place, lambda: self._deal(text.rstrip("\r\n")))
 
     def _deal(self, text: str, game: Game | None = None) -> AnyDeal:
-        deal = Deal.parse(text, self.notation)
+        return self._any_deal(Deal.parse(text, self.notation), game)
+
+    def _any_deal(self, deal: Deal, game: Game | None = None) -> AnyDeal:
         return AnyDeal(game or self.game or game_of(deal), deal)
 
     def _json(self, text: str) -> Thing:
@@ -192,34 +236,20 @@ def _exists(name: str) -> bool:
         return False
 
 
-def _up_to_text(lines: Iterator[str]) -> Iterator[str]:
-    """Lines up to the first that is neither empty nor a comment, that one included."""
+def _kept(lines: Iterator[str], kept: list[str]) -> Iterator[str]:
+    """Lines; those that were taken are kept."""
     for line in lines:
+        kept.append(line)
         yield line
-        if line.partition("#")[0].strip():
-            return
 
 
-def _too_long(place: Place, line: str) -> CommandError | None:
-    """What is wrong with a line that is too long; nothing if it is not."""
-    most = most_characters(line)
-    if len(line.rstrip("\r\n")) <= most:
-        return None
-    return place.wrong(Problem("a line has at most {most:,} characters", most=most))
-
-
-def _is_json(text: str) -> bool:
-    try:
-        load(text)
-    except NotationError:
-        return False
-    except InvalidError:  # JSON, with something wrong in it
-        pass
-    return True
-
-
-def _read_whole(text: str) -> AnyMatch:
-    return read_pbn(text) if "[AtoutGame" in text else read_json(text.rstrip())
+def _lin_deal(found: LinDeal) -> AnyDeal:
+    """A deal where its play stands, or at its start if it is over."""
+    position = found.position
+    if position is not None and position.is_over:
+        while position.plays:
+            position.pop()
+    return AnyDeal(Game.FOUR_HUNDRED, found.deal, played=position)
 
 
 def _attempt(place: Place, read: Any) -> Item | CommandError:
@@ -251,11 +281,17 @@ def read_match(name: str, seed: int | None = None) -> tuple[Place, AnyMatch]:
     """
     given = _is_text(name)
     place = Place("argument" if given else name)
-    text = name if given else read_text(name)
+    text = name if given else _text_of_match(name)
     try:
         return place, read_any_match(text, seed)
     except AtoutError as error:
         raise replace(place, line=_line_of(text, deal_of(error))).problem(error) from None
+
+
+def _text_of_match(name: str) -> str:
+    """The text of a file, in Latin-1 if it may be."""
+    text = read_text(name)
+    return latin(text) if form_of_text(text) is Form.PBN else "".join(checked(name, [text]))
 
 
 def _line_of(text: str, deal: int) -> int:

@@ -93,7 +93,7 @@ def questions(
 def _questions(records: Records, item: Item) -> Iterator[tuple[Place, Position | AnyDeal]]:
     place, what = item.place, item.what
     if isinstance(what, (Position, AnyDeal)):
-        yield place, what
+        yield place, standing(what)
         return
     if isinstance(what, RecordLine):
         asked = [(place, records.question(place, what))]
@@ -106,6 +106,11 @@ def _questions(records: Records, item: Item) -> Iterator[tuple[Place, Position |
     for where, found in asked:
         if found is not None:
             yield where, found
+
+
+def standing(what: Position | AnyDeal) -> Position | AnyDeal:
+    """Where the play of a deal stands, if cards were played."""
+    return what.played if isinstance(what, AnyDeal) and what.played is not None else what
 
 
 def of_game(item: Item, game: Game) -> Position | AnyDeal | AnyMatch:

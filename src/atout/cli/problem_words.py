@@ -72,6 +72,8 @@ PROBLEMS = {
         "a hand has four groups spades.hearts.diamonds.clubs (a fifth for jokers), "
         "{text!r} has {count}": "une main a quatre groupes pique.cœur.carreau.trèfle (un cinquième "
         "pour les jokers), {text!r} en a {count}",
+        "this hand is not known (-), and all cards are needed": "cette main n'est pas connue (-), "
+        "et il faut toutes les cartes",
         "{text!r} is written {hand!r}": "{text!r} s'écrit {hand!r}",
         "{text!r} is not a rank ({names})": "{text!r} n'est pas un rang ({names})",
         "{text!r} is not a joker ({names})": "{text!r} n'est pas un joker ({names})",
@@ -303,6 +305,21 @@ PROBLEMS = {
         "jokers are a seat and W, C or WC, as in E:C": "les jokers sont une place et W, C ou WC, "
         "comme E:C",
         "{name} stands twice in a game": "{name} est deux fois dans une partie",
+        "text behind {name}, which has none": "du texte derrière {name}, qui n'en a pas",
+        "a comment in braces has no end": "un commentaire entre accolades n'a pas de fin",
+        "capitals count in the names of tags: {name} is none": "les majuscules comptent dans les "
+        "noms de balises : {name} n'en est pas un",
+        # LIN
+        "LIN is deals, and no match": "LIN contient des donnes, et pas de partie",
+        "LIN is names of two letters and values, each with a bar behind it": "LIN est fait de "
+        "noms de deux lettres et de valeurs, chacun suivi d'une barre",
+        "a play stands behind its deal": "une carte jouée vient après sa donne",
+        "without its plays, which are none of 400: {problem}": "sans ses cartes jouées, qui ne "
+        "sont pas du 400 : {problem}",
+        "a dealer is 1 (South), 2 (West), 3 (North) or 4 (East)": "un donneur est 1 (Sud), 2 "
+        "(Ouest), 3 (Nord) ou 4 (Est)",
+        "a hand begins with a suit, as in SAK5HQ72D43C9865T": "une main commence par une couleur, "
+        "comme SAK5HQ72D43C9865T",
         "there is no tag {name} in {game}": "il n'y a pas de balise {name} au {game}",
         'a tag is a name and a value, as in [AtoutGame "400"]': "une balise est un nom et une "
         'valeur, comme [AtoutGame "400"]',
@@ -435,6 +452,9 @@ PROBLEMS = {
         "the cluster at {address} has no workers": "la grappe {address} n'a pas d'ouvriers",
         "the cluster at {address} failed: {what}": "la grappe {address} a échoué : {what}",
         "there is no deal in this PBN": "il n'y a pas de donne dans ce PBN",
+        "there is no deal in this LIN": "il n'y a pas de donne dans ce LIN",
+        "without its plays: nobody says what was bid": "sans ses cartes jouées : rien ne dit ce "
+        "qui a été enchéri",
         "something here is of a wrong kind: {problem}": "quelque chose ici est d'une mauvaise "
         "sorte : {problem}",
         # What Typer says of a command line

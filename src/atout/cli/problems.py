@@ -75,6 +75,14 @@ class CommandError(Exception):
         self.where = where
         self.code = code
 
+    def as_note(self) -> CommandError:
+        """The same as something that is only told: no failure, unless the command is strict."""
+        return CommandError(self.message, self.where, 0)
+
+    def as_failure(self) -> CommandError:
+        """The same for a command that is strict."""
+        return CommandError(self.message, self.where, self.code or BAD_INPUT)
+
     def say(self, lang: str) -> int:
         """Say it in a language; returns the exit code."""
         line = " ".join(worded(self.message, lang).split())

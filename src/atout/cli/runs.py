@@ -9,7 +9,7 @@ from typing import TypeAlias, TypeVar
 
 from ..errors import AtoutError
 from ..streams import stream
-from .problems import BAD_INPUT, CommandError, Place
+from .problems import CommandError, Place
 from .screen import progress, say
 from .words import WORDS
 
@@ -55,9 +55,8 @@ def each(
                 say(lines)
             if problem is not None:
                 if options.strict:
-                    raise problem
-                problem.say(options.lang)
-                code = BAD_INPUT
+                    raise problem.as_failure()
+                code = problem.say(options.lang) or code
             tick(number)
     return code
 

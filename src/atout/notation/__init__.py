@@ -1,1 +1,1 @@
-"""Texts in and out: the one-line position, and matches as lines, JSON and PBN."""
+"""Texts in and out: the one-line position; matches as lines, JSON and PBN; deals of LIN."""

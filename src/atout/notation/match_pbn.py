@@ -5,17 +5,16 @@ which in 500 lacks the jokers and the kitty. All else has tags of its own: ``Ato
 ``AtoutRule_…`` for each rule that differs from its default, ``AtoutScores`` and ``AtoutDraw`` in
 the first game; then ``AtoutCut``, ``AtoutJokers "E:C S:W"``, ``AtoutKitty``, ``AtoutBids`` or
 ``AtoutAuction``, ``AtoutContract``, ``AtoutDiscard``, ``AtoutPlay`` and ``AtoutMisdeal``, written
-as in the lines of :mod:`atout.notation.match_lines`.
+as in the lines of :mod:`atout.notation.match_lines`. How tags may stand in a text is the matter
+of :mod:`atout.notation.pbn_tags`.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
 from ..actions import read_cut
-from ..alphabet import SPACES
 from ..deals import Deal, read_deal, read_new_cards
 from ..errors import InvalidError, Problem
 from ..five_hundred.bids import Bid, read_call
@@ -36,13 +35,11 @@ from .match_lines import (
     write_scores,
     write_tricks,
 )
+from .pbn_tags import record_games
 from .records import AnyMatch, DealRecord, MatchRecord
 
 _RULE = "AtoutRule_"
 _MISDEAL = "true"
-_TAG = re.compile(rf'\[[{SPACES}]*([A-Za-z0-9_]+)[{SPACES}]+"([^"]*)"[{SPACES}]*\]')
-# A line that begins like one of the tags that are read here.
-_OWN = re.compile(rf"\[[{SPACES}]*(?:Atout|Deal\b|Dealer\b)")
 _BOTH = frozenset({"AtoutGame", "AtoutScores", "AtoutDraw", "AtoutPlay", "AtoutMisdeal"})
 _TAGS = {
     Game.FOUR_HUNDRED: _BOTH | {"AtoutBids"},
@@ -50,8 +47,8 @@ _TAGS = {
     | {"AtoutCut", "AtoutJokers", "AtoutKitty", "AtoutAuction", "AtoutContract", "AtoutDiscard"},
 }
 
-#: The tags of a game by name, each with the place of its value.
-Tags = dict[str, Token]
+#: The values of the tags of a game by name.
+Values = dict[str, Token]
 
 
 def write_pbn(match: MatchBase[Any, Any, Any, Any]) -> str:
@@ -124,7 +121,7 @@ def read_pbn(text: str, seed: int | None = None) -> AnyMatch:
         InvalidError: a deal that is not whole.
     """
     source = Token.of(text)
-    games = list(_games(source))
+    games = [{name: tag.value for name, tag in tags.items()} for tags in record_games(text)]
     if not games:
         raise source.error("there is no game")
     for tags in games:
@@ -142,27 +139,7 @@ def read_pbn(text: str, seed: int | None = None) -> AnyMatch:
     return MatchRecord(rules, deals, scores).replay(seed)
 
 
-def _games(source: Token) -> Iterator[Tags]:
-    """The tags of each game; an empty line ends it. Other software's sections are skipped."""
-    tags: Tags = {}
-    for line in source.split("\n"):
-        tag = line.strip()
-        if not tag.text and tags:
-            yield tags
-            tags = {}
-        match = _TAG.match(tag.text)
-        if match is not None:
-            token = tag.part(match.start(2), match.end(2)).named(match[1])
-            if match[1] in tags:
-                raise token.error(Problem("{name} stands twice in a game", name=match[1]))
-            tags[match[1]] = token
-        elif _OWN.match(tag.text):
-            raise tag.error('a tag is a name and a value, as in [AtoutGame "400"]')
-    if tags:
-        yield tags
-
-
-def _deal(game: Game, tags: Tags, *, is_first: bool) -> DealRecord:
+def _deal(game: Game, tags: Values, *, is_first: bool) -> DealRecord:
     if tags["AtoutGame"].read(to_game) is not game:
         raise tags["AtoutGame"].error(Problem("every game of this match is of {game}", game=game))
     for name, token in tags.items():
@@ -199,7 +176,7 @@ def _deal(game: Game, tags: Tags, *, is_first: bool) -> DealRecord:
     return deal
 
 
-def _cards(tags: Tags) -> Deal:
+def _cards(tags: Values) -> Deal:
     """The deal of the standard tag, with the jokers and the kitty of ours."""
     deal = read_deal(tags["Deal"], ENGLISH, False)
     hands, seen = dict(deal.hands), deal.cards

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..alphabet import SPACES
 from ..tokens import Token
+from .forms import Form, form_of_text
 from .match_json import read_json
 from .match_lines import read_match
 from .match_pbn import read_pbn
@@ -21,7 +22,9 @@ def read_any_match(text: str, seed: int | None = None) -> AnyMatch:
         InvalidError: rules that cannot be, a deal that is not whole.
     """
     text = Token.of(text).text.removeprefix("\ufeff")
-    start = text.lstrip(SPACES)[:1]
-    if start == "{":
-        return read_json(text, seed)
-    return read_pbn(text, seed) if start in ("[", "%") else read_match(text, seed)
+    form = form_of_text(text)
+    if form is Form.PBN:
+        return read_pbn(text, seed)
+    if form is Form.LIN:
+        raise Token.of(text).error("LIN is deals, and no match")
+    return read_json(text, seed) if text.lstrip(SPACES)[:1] == "{" else read_match(text, seed)
