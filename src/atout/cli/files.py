@@ -12,14 +12,25 @@ from typing import TextIO
 from .problems import CommandError, wrong_use
 
 
+def standard_input() -> TextIO:
+    """What comes after a pipe, or is typed.
+
+    Raises:
+        CommandError: it is closed.
+    """
+    if sys.stdin is None:
+        raise wrong_use("standard input is closed", "-")
+    return sys.stdin
+
+
 def open_text(name: str) -> nullcontext[TextIO] | TextIO:
     """A file for reading, or standard input for ``-``.
 
     Raises:
-        CommandError: no such file.
+        CommandError: no such file, or standard input is closed.
     """
     if name == "-":
-        return nullcontext(sys.stdin)
+        return nullcontext(standard_input())
     try:
         return Path(name).open(encoding="utf-8")
     except OSError as error:
