@@ -36,7 +36,8 @@ KITTY = "N:AK.Q7.. T9.A.5. .J8.A.7 Q.KT..A / .4..9"
 
 DEALT = f"500;N;{five_hundred.random_deal(26)};;;"
 
-#: The arguments of each command, and a piece of what it prints in English and in French.
+#: The arguments of each command, and a piece of what it prints in English and in French, where
+#: C is hearts.
 RUNS = {
     "solve": ([ENDING], "South to play", "Sud joue"),
     "replay": ([MATCH_500], "A match of 500", "Une partie de 500"),
@@ -46,7 +47,7 @@ RUNS = {
     "contracts": ([ENDING, "--bids", "N:4,E:4,S:3,W:2"], "Best line: ", "Meilleure suite : "),
     "own-tricks": ([ENDING], "against all", "seul contre tous"),
     "bid-values": ([START, "--seat", "N", "--bids", "E:4,S:3,W:2"], "worth to", "Ce qu'aurait"),
-    "discard": ([KITTY, "--declarer", "N", "--trump", "NT"], "Best discard: ", "écart : "),
+    "discard": ([KITTY, "--declarer", "N", "--trump", "C"], "Best discard: ", "écart : "),
     "makeable": ([KITTY], "North makes: ", "Nord réussit : "),
     "par": ([DEALT], "Best bidding: ", "Meilleures enchères : "),
     "dataset": (["set", "--game", "400", "-n", "3", "--seed", "1", "--cards", "2"],
