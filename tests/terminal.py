@@ -65,6 +65,10 @@ class Terminal:
         """Type a line."""
         os.write(self.end, line.encode() + b"\n")
 
+    def type_bytes(self, data: bytes) -> None:
+        """Type what need not be text; ``b"\\x04"`` is Ctrl-D."""
+        os.write(self.end, data)
+
     def interrupt(self) -> int:
         """Press Ctrl-C, again if it came just before Python began to read; the exit code."""
         while self.process.poll() is None:

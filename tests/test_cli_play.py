@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from commands import refused, run
+from commands import between, memory, refused, run, written
 from terminal import Terminal
 
 import atout
@@ -107,3 +107,33 @@ def test_the_end_of_input() -> None:
         found = refused("play", "400", *arguments)
         assert found[0] == 2
         assert found[1].startswith(words), found
+
+
+def test_answers_that_are_no_text(tmp_path: Path) -> None:
+    """Bytes that are no UTF-8, controls and endless lines are refused; then the next is read."""
+    path = tmp_path / "match.txt"
+    for lang, words in (("en", "? Type ? for help."), ("fr", " ? Tapez ? pour l'aide.")):
+        errors, output = memory(), memory()
+        typed = b"\xff\xfe\x00\n\x1b[2J\n" + b"3" + b" " * 5000 + b"4\n3\n"
+        given = ["play", "400", "--seed", "1", "--dealer", "W", "--save", str(path)]
+        assert between([*given, "--lang", lang], memory(typed), output, errors) == 0
+        shown = written(output)
+        assert rf"\xff\xfe\x00{words}" in shown
+        assert rf"\x1b[2J{words}" in shown
+        assert f"3 …{words}" in shown
+        assert "\x1b" not in shown
+        assert "\x00" not in shown
+        assert written(errors) == ""
+        assert atout.read_match(path.read_text(encoding="utf-8")).bids["S"] == 3
+        path.unlink()
+
+
+def test_binary_and_the_end_at_a_terminal() -> None:
+    """The same at a terminal, and Ctrl-D is a player who leaves."""
+    terminal = Terminal("play", "400", "--seed", "1", "--dealer", "W")
+    assert terminal.question() == "Your bid (2 to 13)? "
+    terminal.type_bytes(b"\xff\xc3\n")
+    terminal.wait_for(lambda text: r"\xff\xc3? Type ? for help." in text and text.endswith("? "))
+    terminal.type_bytes(b"\x04")
+    assert terminal.close() == 0
+    assert "Traceback" not in terminal.text

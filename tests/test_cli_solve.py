@@ -152,7 +152,7 @@ def test_input_that_is_not_meant_to_be_read() -> None:
     table = json.dumps({"deal": "N:A... K... Q... J...", "game": "400", "leader": "N", "table": 5})
     for text, error in [
         ("[" * 1000, "-: there is no deal in this PBN"),
-        ('{"a":' * 100_000, "-:1: JSON has at most 32 levels"),
+        ('{"a":' * 100_000, "-: JSON has at most 32 levels"),
         (json.dumps({"position": "x" * 60_000}), "-:1:60001: a position has the fields"),
         (table, "-:1: expected cards on the table, not int"),
         ('{"deal": "N:...", "deal": "N:..."}', "-:1: "),

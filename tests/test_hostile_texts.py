@@ -14,7 +14,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from commands import here, refused
+from commands import fine, here, refused
 
 import atout
 from atout import five_hundred, four_hundred
@@ -143,7 +143,7 @@ def _deal(deal: str) -> str:
         (_deal('"plays":[[' + '"SA",' * 10**5 + '"SA"]]'), "four cards, not 100001"),
         (_deal('"cut":"' + "9" * 10**6 + '"'), "a line has at most"),
         ('{"\ud800":1,"\\u0000":2}', "the match has game"),
-        ("[" + "[]," * 10**5 + "[]]", "no game"),
+        ("[" + "[]," * 10**5 + "[]]", "a tag is a name and a value"),
         ("{" + '"a":1' + " " * MOST_JSON + "}", "JSON has at most 16,777,216 characters"),
     ],
     ids=range(20),
@@ -255,9 +255,13 @@ def test_a_line_of_json_may_be_longer() -> None:
 
 
 def test_a_long_line_of_pbn_is_not_cut() -> None:
-    """What cannot be held is refused, not read in part."""
-    code, told = refused("solve", text=f'[Event "{"x" * MOST_LINE}"] [Deal "{DEAL}"]\n')
-    assert (code, told) == (1, "-:1: a line has at most 65,536 characters\n")
+    """Its end is read too, and so is what comes after it."""
+    text = f'[Event "{"x" * MOST_LINE}"] [Deal "{DEAL}"]\n'
+    for event in (text, "% a line\n" + text, text + text):
+        shown = fine("solve", "--game", "400", "--leader", "N", text=event)
+        assert shown == fine("solve", "--game", "400", "--leader", "N", text=DEAL) * (
+            event.count("Deal")
+        )
 
 
 def test_files_that_are_read_whole(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -72,9 +72,12 @@ def run(arguments: Sequence[str]) -> int:
         if not str(error.format_message()).strip():  # no arguments: the help has been shown
             return WRONG_USE
         raise wrong_use(recognized(error.format_message()), "atout") from None
-    except SystemExit:  # how Typer says that nobody reads its help to the end
-        raise BrokenPipeError from None
-    return task() if callable(task) else 0
+    except SystemExit as error:
+        if isinstance(error.__context__, BrokenPipeError):  # how Typer says it of its help
+            raise error.__context__ from None
+        return int(error.code or 0)
+    # An exit code where there is nothing to do: help is shown, or Typer caught an interrupt.
+    return task() if callable(task) else int(task or 0)
 
 
 def translated(lang: str) -> Any:

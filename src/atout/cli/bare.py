@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from typing import Any
 
 from ..errors import Problem
 from ..languages import LANGUAGES
@@ -26,8 +27,7 @@ def run(arguments: Sequence[str]) -> int:
     """Run a command line; returns the exit code.
 
     Raises:
-        CommandError: wrong use; a command of the extra.
-        SystemExit: wrong use, as argparse tells it.
+        CommandError: a command of the extra.
     """
     if arguments and arguments[0] in EXTRA_COMMANDS:
         raise wrong_use(
@@ -36,14 +36,23 @@ def run(arguments: Sequence[str]) -> int:
             ),
             "atout",
         )
-    options = _parser().parse_args(arguments)
+    try:
+        options = _parser().parse_args(arguments)
+    except SystemExit as error:  # help is shown, or wrong use told
+        return int(error.code or 0)
     if options.command == "replay":
         return replay.run(options.file, options.lang)
     return solve.run(options.files, Reader(options.notation), solve.Options(lang=options.lang))
 
 
+class _Parser(argparse.ArgumentParser):
+    def print_help(self, file: Any = None) -> None:
+        """Print the help; argparse would not tell that it cannot be written."""
+        print(self.format_help(), end="", file=file)
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="python -m atout",
         description="The card games 400 and 500, solved double-dummy.",
         epilog=_EXTRA,

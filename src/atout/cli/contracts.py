@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
@@ -124,7 +123,7 @@ def bids(names: Sequence[str], reader: Reader, options: Options) -> int:
 
 
 def _run(names: Sequence[str], reader: Reader, options: Options, answer: Answer[Moment]) -> int:
-    items = reader.read(default_inputs(names, sys.stdin.isatty()))
+    items = reader.read(default_inputs(names))
     return each(parts(whole_matches(items), _moments), answer, options)
 
 

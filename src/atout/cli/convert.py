@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
@@ -40,7 +39,7 @@ def run(names: Sequence[str], reader: Reader, options: Options) -> int:
     Raises:
         CommandError: wrong use, or under ``strict`` the first thing that cannot be written.
     """
-    items = reader.read(default_inputs(names, sys.stdin.isatty()))
+    items = reader.read(default_inputs(names))
     code = written = 0
     for text in _written(items, options):
         if isinstance(text, CommandError):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import io
 import re
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -301,7 +302,7 @@ def _line_of(text: str, deal: int) -> int:
     return deals[deal - 1] if 0 < deal <= len(deals) else 0
 
 
-def default_inputs(names: Sequence[str], terminal: bool) -> Sequence[str]:
+def default_inputs(names: Sequence[str]) -> Sequence[str]:
     """The inputs of a command: standard input if none is given.
 
     Raises:
@@ -309,6 +310,6 @@ def default_inputs(names: Sequence[str], terminal: bool) -> Sequence[str]:
     """
     if names:
         return names
-    if terminal:
+    if sys.stdin is not None and sys.stdin.isatty():
         raise wrong_use("give a position, a deal or a file, or - for standard input")
     return ["-"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
@@ -106,7 +105,7 @@ def par(names: Sequence[str], reader: Reader, options: Options) -> int:
 
 
 def _run(names: Sequence[str], reader: Reader, options: Options, answer: Answer[Dealt]) -> int:
-    items = reader.read(default_inputs(names, sys.stdin.isatty()))
+    items = reader.read(default_inputs(names))
     return each(parts(whole_matches(items), _dealt), answer, options)
 
 

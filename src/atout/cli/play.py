@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -23,14 +25,18 @@ from ..seats import Seat
 from ..solver import solve
 from ..tokens import Token
 from .analyse import best_of, cost_text
-from .files import file_problem
+from .files import file_problem, standard_input
 from .inputs import read_match
+from .outputs import visible
 from .players import choose
 from .problems import wrong_use
 from .replay import Report
 from .screen import say, wrapped
 from .texts import pretty
 from .words import PLAY_WORDS
+
+#: The most that is read of an answer.
+_LONGEST = 1000
 
 
 class Quit(Exception):  # noqa: N818 (nothing is wrong)
@@ -41,8 +47,13 @@ def run(match: AnyMatch, seat: Seat, lang: str, save: str | None) -> int:
     """Play a match until it is over or the player leaves; the exit code of the command.
 
     Raises:
-        CommandError: the match cannot be saved.
+        CommandError: the match cannot be saved, or standard input is closed.
     """
+    answers = standard_input()
+    if isinstance(answers, io.TextIOWrapper):
+        # What is no text is an answer that is refused, and the next can be read.
+        with suppress(io.UnsupportedOperation):  # somebody has read from it already
+            answers.reconfigure(errors="backslashreplace")
     table = Table(match, seat, lang)
     try:
         table.play()
@@ -50,7 +61,7 @@ def run(match: AnyMatch, seat: Seat, lang: str, save: str | None) -> int:
         say([""])
     finally:
         if save is not None:
-            _save(match, save)
+            _save(table.kept, save)
     return 0
 
 
@@ -76,11 +87,29 @@ def _save(match: AnyMatch, name: str) -> None:
         raise file_problem(name, error) from None
 
 
+def ask(question: str) -> str:
+    """What the player answers.
+
+    Raises:
+        EOFError: there is no more input.
+    """
+    print(question, end="", flush=True)
+    answer = line = standard_input().readline(_LONGEST)
+    if not answer:
+        raise EOFError
+    while len(line) == _LONGEST and not line.endswith("\n"):
+        line = standard_input().readline(_LONGEST)
+        answer = answer[:_LONGEST] + "…"  # a longer one stands for nothing
+    return " ".join(answer.split())
+
+
 class Table:
     """One player at a terminal, three built-in ones, and the match."""
 
     def __init__(self, match: AnyMatch, seat: Seat, lang: str) -> None:
         self.match = match
+        #: The match as it was before the action that is under way.
+        self.kept = match.copy()
         self.seat = seat
         self.lang = lang
         self.words = PLAY_WORDS[lang]
@@ -121,6 +150,7 @@ class Table:
                 self.turn()
             else:
                 self.other()
+            self.kept = match.copy()
             if match.deals_over > deals:
                 self.after_deal()
         say([self.report.end()])
@@ -193,7 +223,7 @@ class Table:
             self.hand()
         before = len(match.actions)
         while len(match.actions) == before:
-            answer = input(self.question()).strip()
+            answer = ask(self.question())
             command = self.commands.get(answer.lower())
             try:
                 if command is not None:
@@ -201,7 +231,7 @@ class Table:
                 elif answer:
                     self.act(self.read(answer))
             except NotationError:
-                say([self.words["unreadable"].format(text=answer)])
+                say([self.words["unreadable"].format(text=visible(answer))])
             except AtoutError:
                 say([self.refusal(answer)])
 
@@ -239,10 +269,10 @@ class Table:
 
     def refusal(self, answer: str) -> str:
         """Why an answer cannot be taken, in the player's language."""
-        match = self.match
-        text = self.words["refused"].format(text=answer)
+        match, shown = self.match, visible(answer)
+        text = self.words["refused"].format(text=shown)
         if match.phase is Phase.DISCARD:
-            return self.words["discards_own"].format(text=answer)
+            return self.words["discards_own"].format(text=shown)
         if match.phase is Phase.PLAY and match.position.table:
             led = match.position.table[0].pretty(self.lang)
             return text + " " + self.words["led"].format(card=led)
@@ -311,8 +341,8 @@ class Table:
         if result.kind == "played":
             say(self.review())
         if match.phase is not Phase.OVER:
-            answer = input(self.words["next"]).strip().lower()
-            if self.commands.get(answer) == self.quit:
+            answer = ask(self.words["next"])
+            if self.commands.get(answer.lower()) == self.quit:
                 raise Quit
 
     def review(self) -> Iterator[str]:

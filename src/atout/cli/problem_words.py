@@ -406,6 +406,8 @@ PROBLEMS = {
         "a line of JSON has a position, a deal or the deals of a match": "une ligne de JSON a une "
         "position (position), une donne (deal) ou les donnes d'une partie (deals)",
         "not a text in UTF-8": "pas un texte en UTF-8",
+        "standard input is closed": "l'entrée standard est fermée",
+        "standard output is closed": "la sortie standard est fermée",
         "--json or --csv, not both": "--json ou --csv, pas les deux",
         "--json or --diagram, not both": "--json ou --diagram, pas les deux",
         "this is a question of {game}, not of {other}": "c'est une question du {game}, et non du "
@@ -500,6 +502,10 @@ PROBLEMS = {
         "File name too long": "nom de fichier trop long",
         "No space left on device": "il n'y a plus de place sur le disque",
         "Read-only file system": "on ne peut pas y écrire",
+        "Input/output error": "erreur d'entrée ou de sortie",
+        "Bad file descriptor": "ce fichier n'est pas ouvert pour cela",
+        "File too large": "fichier trop grand",
+        "Disk quota exceeded": "il n'y a plus de place sur le disque",
     },
 }
 

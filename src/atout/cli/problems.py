@@ -13,12 +13,13 @@ from ..errors import (
     NotationError,
     Problem,
 )
+from .outputs import drop, visible
 from .wording import said, worded
 
 #: How much of a line that tells what is wrong is shown: it may quote a whole file.
 _LONGEST = 800
-#: Exit codes: some lines could not be read; wrong use, or no such file; stopped by Ctrl-C.
-BAD_INPUT, WRONG_USE, INTERRUPTED = 1, 2, 130
+#: Exit codes: some lines could not be read; wrong use, or no such file.
+BAD_INPUT, WRONG_USE = 1, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,11 @@ class CommandError(Exception):
         line = " ".join(worded(self.message, lang).split())
         if len(line) > _LONGEST:
             line = line[:_LONGEST] + "…"
-        print(f"{self.where}: {line}" if self.where else line, file=sys.stderr)
+        line = visible(f"{self.where}: {line}" if self.where else line)
+        try:
+            print(line, file=sys.stderr, flush=True)
+        except OSError:  # nobody to tell it to; the exit code does
+            drop(sys.stderr)
         return self.code
 
 

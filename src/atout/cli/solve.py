@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -44,7 +43,7 @@ def run(names: Sequence[str], reader: Reader, options: Options) -> int:
     Raises:
         CommandError: wrong use, or under ``strict`` the first line that cannot be read.
     """
-    items = reader.read(default_inputs(names, sys.stdin.isatty()))
+    items = reader.read(default_inputs(names))
 
     def answer(place: Place, what: Position | AnyDeal) -> Iterator[str]:
         found = [(position, solve(position)) for position in _positions(what, options)]

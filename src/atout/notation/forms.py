@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import Enum, auto
 from pathlib import PurePath
 
@@ -76,10 +75,18 @@ def form_of_text(text: str, name: str = "") -> Form:
     promised = form_of_name(name)
     if promised is Form.PBN and has_tags(text):
         return Form.PBN
-    form = form_of(io.StringIO(text)) or promised or Form.LINES
+    form = form_of(_lines(text)) or promised or Form.LINES
     if form is Form.BRACES:
         return Form.PBN if has_tags(text) else Form.JSON
     return form
+
+
+def _lines(text: str) -> Iterator[str]:
+    start = 0
+    while start < len(text):
+        end = text.find("\n", start) + 1 or len(text)
+        yield text[start:end]
+        start = end
 
 
 def _is_json(line: str) -> bool:
