@@ -12,12 +12,13 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 from plain.play import format_position, parse_position
 from plain.search import ns_tricks
 from plays import KINDS, Kind, kinds, random_moment, random_start, rngs
 
 import atout
-from atout import PositionArrays, four_hundred
+from atout import PositionArrays, batch, four_hundred
 from atout.many import Batch
 
 CODES = (*atout.CARDS, *atout.cards.NAMED_JOKERS)
@@ -241,3 +242,16 @@ def test_ctrl_c_stops_a_batch() -> None:
     timer.join()
     assert threading.active_count() == before
     assert atout.solve_many(arrays[:3]).shape == (3, 2)
+
+
+def test_a_batch_that_was_halted_is_not_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rows that no thread has solved are an error, never numbers."""
+
+    class Halted(Batch):
+        def work(self, question: int, answers: NDArray[np.int8], table_mb: int) -> int:
+            self.halt()
+            return super().work(question, answers, table_mb)
+
+    monkeypatch.setattr(batch, "Batch", Halted)
+    with pytest.raises(atout.LostAnswersError, match="0 answers to 1 positions"):
+        atout.solve_many([atout.Position.parse(LINE)], threads=1)

@@ -127,7 +127,7 @@ cdef class Batch:
         write(&self.halted, True)
 
     def work(self, int question, int8_t[:, ::1] answers not None, int table_mb):
-        """Solve rows that no other thread has taken, until none is left.
+        """Solve rows that no other thread has taken, until none is left; returns how many.
 
         ``answers`` has a row for each position; those of wrong rows stay as they are.
         """
@@ -137,7 +137,7 @@ cdef class Batch:
             raise ValueError("the answers have one row a position")
         cdef State* state = <State*>calloc(1, sizeof(State))
         cdef Question* q = <Question*>calloc(1, sizeof(Question))
-        cdef Py_ssize_t row, last
+        cdef Py_ssize_t row, last, answered = 0
         cdef bint open = False
         try:
             if state != NULL and q != NULL:
@@ -150,8 +150,9 @@ cdef class Batch:
                 set_limits(state, NEVER, NEVER)
                 while self.take_rows(&row, &last):
                     while row < last and not read(&self.halted):
-                        self.answer(q, row, question, &answers[row, 0])
+                        answered += self.answer(q, row, question, &answers[row, 0])
                         row += 1
+            return answered
         finally:
             if state != NULL:
                 close_table(&state.table)
@@ -223,9 +224,9 @@ cdef class Batch:
                 return False
         return is_sound(lanes, board, held)
 
-    cdef void answer(self, Question* q, Py_ssize_t row, int question,
+    cdef bint answer(self, Question* q, Py_ssize_t row, int question,
                      int8_t* answer) noexcept nogil:
-        """The answer of one row; nothing if it has none."""
+        """Write the answer of one row; false if it has none, or the search was stopped."""
         cdef const Plain* plain = &self.plain[self.rules_of[row]]
         cdef Board board
         cdef uint64_t[4] held
@@ -233,7 +234,7 @@ cdef class Batch:
         cdef Worth[MAX_PLAYS] worths
         cdef int i, count, total
         if not self.set_row(row, &board, held) or (question == ASK_LEADERS and board.count):
-            return
+            return False
         turn_to(q, plain.lanes, &board, held)
         total = tricks_left(q)
         for i in range(4):
@@ -243,12 +244,12 @@ cdef class Batch:
             for i in range(4):
                 answer[2 * i] = ns[i].least
                 answer[2 * i + 1] = total - ns[i].least
-            return
+            return not q.state.stopped
         narrow(q, &ns[0], total // 2)
         if question == ASK_TRICKS:
             answer[0] = ns[0].least
             answer[1] = total - ns[0].least
-            return
+            return not q.state.stopped
         count = list_plays(q, worths)
         bound_plays(q, ns[0], worths, count)
         narrow_plays(q, ns[0].least, worths, count)
@@ -257,6 +258,7 @@ cdef class Batch:
             if to_move(plain.lanes, &board) & 1:
                 total = tricks_left(q) - total
             answer[code_of(plain, worths[i].play)] = total
+        return not q.state.stopped
 
 
 cdef int play_of(const Plain* plain, int code) noexcept nogil:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from .arguments import to_choice, to_integer, to_iterator
 from .cards import Card
 from .deals import Deal
-from .errors import InvalidError, at_position
+from .errors import InvalidError, LostAnswersError, at_position
 from .forks import Origin
 from .keyed import ByKey
 from .many import QUESTIONS, Batch, to_rows
@@ -129,14 +129,16 @@ def _work(
             pool.submit(batch.work, question, answers, table_mb)
             for _ in range(min(threads, len(answers)))
         }
+        answered = 0
         try:
             while futures:
                 done, futures = wait(futures, SIGNAL_SECONDS, FIRST_EXCEPTION)
                 origin.check()
-                for future in done:
-                    future.result()
+                answered += sum(future.result() for future in done)
         finally:
             batch.halt()
+    if answered != len(answers):
+        raise LostAnswersError(f"{answered} answers to {len(answers)} positions")
 
 
 def _leaders(where: Solvable) -> ByKey[Seat, ByKey[Side, int]]:
