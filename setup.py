@@ -18,16 +18,16 @@ HAS_BMI2 = sysconfig.get_platform().endswith("x86_64")
 def extension(source: Path) -> Extension:
     options = BMI2 if source.stem.endswith("_bmi2") else []
     return Extension(
-        f"atout.{source.stem}",
+        ".".join(source.relative_to("pyx").with_suffix("").parts),
         [source.as_posix()],
-        include_dirs=["pyx/atout"],
-        depends=["pyx/atout/lead_weights.h"],
+        include_dirs=["pyx/atout/solving"],
+        depends=["pyx/atout/solving/lead_weights.h"],
         extra_compile_args=OPTIMISE + options,
     )
 
 
 def sources() -> list[Path]:
-    found = sorted(Path("pyx/atout").glob("*.pyx"))
+    found = sorted(Path("pyx/atout").rglob("*.pyx"))
     return [source for source in found if HAS_BMI2 or not source.stem.endswith("_bmi2")]
 
 

@@ -36,7 +36,7 @@ from solvers import Atout, Bridge, Macroxue, Question, Solver
 
 import atout
 from atout import Deal, Position, five_hundred, four_hundred
-from atout.recursion import INSTRUCTIONS
+from atout.solving.trick_search import INSTRUCTIONS
 
 SEED = 2026
 SUITS = ("S", "C", "D", "H")

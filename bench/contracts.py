@@ -19,10 +19,10 @@ from dataclasses import dataclass
 
 import atout
 from atout import Deal, Hand, Seats, four_hundred
-from atout.contracts import Contracts
 from atout.four_hundred.stakes import Stakes
-from atout.recursion import INSTRUCTIONS
-from atout.search import Search
+from atout.solving.contracts.contract_solver import ContractSolver
+from atout.solving.trick_search import INSTRUCTIONS
+from atout.solving.trick_solver import TrickSolver
 
 SEED = 400
 
@@ -63,7 +63,7 @@ class Run:
     tricks_plays: int
 
 
-CONTRACTS, TRICKS = Contracts(), Search()
+CONTRACTS, TRICKS = ContractSolver(), TrickSolver()
 
 
 def run(number: int, size: int) -> Run:

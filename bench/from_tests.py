@@ -8,10 +8,10 @@ from pathlib import Path
 # It is not installed with the package.
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
-from dds import DDS, Board, BridgeCard, endplay_library
 from plain.perft import perft
 from plain.play import PlainPosition, parse_position
-from relabel import Relabelled, relabelled, turn
+from support.dds import DDS, Board, BridgeCard, endplay_library
+from support.relabel import Relabelled, relabelled, turn
 
 __all__ = [
     "DDS",

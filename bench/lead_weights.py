@@ -1,4 +1,4 @@
-"""Fits the weights by which leads are put in order: pyx/atout/lead_weights.h.
+"""Fits the weights by which leads are put in order: pyx/atout/solving/lead_weights.h.
 
 In a core that tries some leads at random and prints what followed (pyx/atout/sampling.pxd),
 
@@ -25,9 +25,9 @@ from pathlib import Path
 
 import numpy as np
 
-HEADER = Path(__file__).parents[1] / "pyx" / "atout" / "lead_weights.h"
+HEADER = Path(__file__).parents[1] / "pyx" / "atout" / "solving" / "lead_weights.h"
 
-#: The tables of leads.pxd: name, shape, and which columns of a lead are its indices.
+#: The tables of lead_order.pxd: name, shape, and which columns of a lead are its indices.
 TABLES = (
     ("by_honours", (3, 125, 4), ("kind", "honours", "place")),
     ("by_length", (3, 5, 4, 8), ("kind", "own", "partner", "ruff")),
@@ -41,17 +41,17 @@ LEAD = ("first", "kind", "honours", "place", "own", "partner", "next", "last", "
 SOLVE = """
 import sys
 from atout import four_hundred, five_hundred
-from atout.search import Search
+from atout.solving.trick_solver import TrickSolver
 kind, first, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 for number in range(first, first + count):
     leader = "NESW"[number % 4]
     if kind == "400":
         deal = four_hundred.random_deal(1, number=number)
-        Search().ns_tricks_by_leader(four_hundred.position(deal, leader))
+        TrickSolver().ns_tricks_by_leader(four_hundred.position(deal, leader))
     else:
         trump = "SHDC"[number // 4 % 4] if kind == "suit" else "NT"
         deal = five_hundred.random_deal(1, number=number)
-        Search().ns_tricks(five_hundred.position(deal, trump, leader))
+        TrickSolver().ns_tricks(five_hundred.position(deal, trump, leader))
 """
 
 TEMPERATURE = 0.3
@@ -179,9 +179,8 @@ def braces(table: np.ndarray) -> str:
 
 def header(weights: np.ndarray) -> str:
     """The text of the header."""
-    text = (
-        "/* The weights of leads.pxd, written by bench/lead_weights.py. */\n#include <stdint.h>\n"
-    )
+    text = "/* The weights of lead_order.pxd, written by bench/lead_weights.py. */\n"
+    text += "#include <stdint.h>\n"
     tables, at = {}, 0
     for name, shape, _ in TABLES:
         size = int(np.prod(shape))

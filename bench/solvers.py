@@ -12,7 +12,7 @@ from typing import Any, Literal, Protocol
 from from_tests import DDS, Board, BridgeCard, Relabelled, relabelled, turn
 
 from atout import Position, Seat
-from atout.search import Search
+from atout.solving.trick_solver import TrickSolver
 
 #: Tricks of North-South by leader; tricks of the side to move; the same by card played.
 Question = Literal["leaders", "tricks", "cards"]
@@ -57,18 +57,18 @@ class Atout:
         if question == "leaders":
             order = [list(Seat).index(seat) for seat in turn(position)]
             return Task(
-                lambda: Search().ns_tricks_by_leader(position),
+                lambda: TrickSolver().ns_tricks_by_leader(position),
                 lambda tricks: tuple(tricks[seat] for seat in order),
             )
         left, ns = position.tricks_left, position.to_move.side == "NS"
         if question == "tricks":
             return Task(
-                lambda: Search().ns_tricks(position),
+                lambda: TrickSolver().ns_tricks(position),
                 lambda tricks: tricks if ns else left - tricks,
             )
         bridge = in_bridge(position)
         return Task(
-            lambda: Search().plays(position)[1],
+            lambda: TrickSolver().plays(position)[1],
             lambda plays: frozenset(
                 (bridge.names[card], most if ns else left - most) for card, _, _, most in plays
             ),

@@ -31,16 +31,16 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache
 
-from dds import DDS, endplay_library
 from plain.play import parse_position
 from plain.search import best_line, card_values
-from random_positions import random_position
-from relabel import relabelled
-from shuffles import shuffled
+from support.dds import DDS, endplay_library
+from support.random_positions import random_position
+from support.relabel import relabelled
+from support.shuffles import shuffled
 
 import atout
 from atout import Card, Position, Side
-from atout.search import Search, StoppedError
+from atout.solving.trick_solver import StoppedError, TrickSolver
 
 SECONDS_BETWEEN_LINES = 30
 THREADS = 4
@@ -69,7 +69,7 @@ def by_card(plays: Plays) -> dict[str, int]:
     return {str(card): ns for card, _, ns, _ in plays}
 
 
-def answers(search: Search, position: Position) -> Answers:
+def answers(search: TrickSolver, position: Position) -> Answers:
     """All that a search can be asked, in one go."""
     ns, plays, line, _ = search.solve(position)
     return ns, by_card(plays), [str(card) for card in line]
@@ -77,8 +77,8 @@ def answers(search: Search, position: Position) -> Answers:
 
 def fresh_answers(position: Position) -> Answers:
     """The same, each question put to a search of its own."""
-    tricks, (_, plays) = Search().ns_tricks(position), Search().plays(position)
-    return tricks, by_card(plays), answers(Search(), position)[2]
+    tricks, (_, plays) = TrickSolver().ns_tricks(position), TrickSolver().plays(position)
+    return tricks, by_card(plays), answers(TrickSolver(), position)[2]
 
 
 # The ways to compare ------------------------------------------------------------------------
@@ -88,7 +88,7 @@ def twin(position: Position, rng: random.Random) -> None:
     """Everything against trying everything."""
     plain = parse_position(str(position))
     values = card_values(plain)
-    tricks, cards, line = answers(Search(), position)
+    tricks, cards, line = answers(TrickSolver(), position)
     same("cards", cards, values)
     if values:
         choose = max if position.to_move.side == "NS" else min
@@ -98,37 +98,37 @@ def twin(position: Position, rng: random.Random) -> None:
 
 def table(position: Position, rng: random.Random) -> None:
     """A megabyte is too little for ten cards; a hard whole deal would take minutes with it."""
-    small = Search(table_mb=1 if position.tricks_left < 11 else 8)
-    same("small and large table", answers(small, position), answers(Search(), position))
+    small = TrickSolver(table_mb=1 if position.tricks_left < 11 else 8)
+    same("small and large table", answers(small, position), answers(TrickSolver(), position))
 
 
 def warm(position: Position, rng: random.Random) -> None:
     """A table that has answered everything, then every card and leader from the start."""
-    search, cold = Search(), fresh_answers(position)
+    search, cold = TrickSolver(), fresh_answers(position)
     same("warm and cold", answers(search, position), cold)
     same("asked twice", answers(search, position), cold)
     won = position.won
     for card, ns in cold[1].items():
         after = position.after(card)
         gained = sum(after.won[seat] - won[seat] for seat in ("N", "S"))
-        same(f"after {card}", ns, gained + Search().ns_tricks(after))
+        same(f"after {card}", ns, gained + TrickSolver().ns_tricks(after))
     if not position.table:
         hands, rules = atout.Deal(position.hands), position.rules
         leaders = [Position(rules, hands, seat, voids=dict(position.voids)) for seat in atout.Seat]
-        fresh = tuple(Search().ns_tricks(other) for other in leaders)
+        fresh = tuple(TrickSolver().ns_tricks(other) for other in leaders)
         same("leaders", search.ns_tricks_by_leader(position), fresh)
 
 
 def kept(position: Position, rng: random.Random) -> None:
     """A line of best and of other plays, its moments in any order, with their past or without."""
-    moments = [(position, answers(Search(), position))]
+    moments = [(position, answers(TrickSolver(), position))]
     while not position.is_over:
         best = moments[-1][1][2][0]
         position = position.after(rng.choice([best, str(rng.choice(position.legal()))]))
         if rng.random() < 0.1:
             position = Position.parse(str(position))
-        moments.append((position, answers(Search(), position)))
-    search = Search()
+        moments.append((position, answers(TrickSolver(), position)))
+    search = TrickSolver()
     order = rng.choice([moments, moments[::-1], rng.sample(moments, len(moments))])
     for moment, cold in order:
         same(f"kept, at {moment}", answers(search, moment), cold)
@@ -136,7 +136,7 @@ def kept(position: Position, rng: random.Random) -> None:
 
 def limits(position: Position, rng: random.Random) -> None:
     """More and more plays allowed, and another question in between that is stopped as well."""
-    cold, search, allowed = answers(Search(), position), Search(), rng.randint(0, 20)
+    cold, search, allowed = answers(TrickSolver(), position), TrickSolver(), rng.randint(0, 20)
     while True:
         try:
             ns, plays, line, _ = search.solve(position, max_nodes=allowed)
@@ -166,13 +166,13 @@ def threads(position: Position, rng: random.Random) -> None:
     """The position after each of its cards, in threads."""
     several = [position, *(position.after(card) for card in position.legal())]
     with ThreadPoolExecutor(THREADS) as pool:
-        together = list(pool.map(lambda each: answers(Search(), each), several))
-    same("threads", together, [answers(Search(), each) for each in several])
+        together = list(pool.map(lambda each: answers(TrickSolver(), each), several))
+    same("threads", together, [answers(TrickSolver(), each) for each in several])
 
 
 def portable(position: Position, rng: random.Random) -> None:
     """Tricks, cards, line and the number of plays made."""
-    search = Search()
+    search = TrickSolver()
     here = (*answers(search, position), search.nodes)
     process = portable_process()
     assert process.stdin is not None
@@ -195,14 +195,14 @@ def dds(position: Position, rng: random.Random) -> None:
 
 def shuffle(position: Position, rng: random.Random) -> None:
     """Every proof, from a cold or warm table, against fresh searches of deals it speaks of."""
-    search = Search()
+    search = TrickSolver()
     if rng.random() < 0.5:
         search.plays(position)
     for need in range(1, position.tricks_left + 1):
         answer, ranks = search._proof(position, need)
         for favoured in (None, Side.EW if answer else Side.NS):
             other = shuffled(position, ranks, rng, favoured)
-            same(f"{need} tricks also for {other}", answer, need <= Search().ns_tricks(other))
+            same(f"{need} tricks also for {other}", answer, need <= TrickSolver().ns_tricks(other))
 
 
 #: The ways, and the largest hands that each is meant for.
@@ -245,7 +245,7 @@ def serve() -> None:
     """Answer positions from standard input, a line each, until it ends."""
     with suppress(KeyboardInterrupt):
         for line in sys.stdin:
-            search = Search()
+            search = TrickSolver()
             try:
                 print((*answers(search, Position.parse(line.strip())), search.nodes), flush=True)
             except Exception as error:

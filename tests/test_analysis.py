@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from matches import played_out, pushed, random_match, random_step
 from plain.play import parse_position
 from plain.search import best_line, card_values
-from players import AnyMatch, play_match
-from plays import Kind, kinds, random_start, rngs
+from support.match_play import played_out, pushed, random_match, random_step
+from support.random_players import AnyMatch, play_match
+from support.random_plays import Kind, kinds, random_start, rngs
 
 import atout
 from atout import Phase, five_hundred, four_hundred

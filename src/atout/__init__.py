@@ -27,10 +27,10 @@ A seat argument takes a :class:`Seat` or its letter, a card a :class:`Card` or i
 from importlib.metadata import version as _version
 
 from . import five_hundred, four_hundred
-from .actions import MISDEAL, Cut, Draw, FirstDealer, Misdeal
 from .analysis import Analysis, PlayedCard, analyse
-from .batch import solve_iter, solve_many
-from .cards import (
+from .bulk.position_arrays import PositionArrays
+from .bulk.solving import solve_iter, solve_many
+from .cards.cards import (
     CARDS,
     COLOURED_JOKER,
     WHITE_JOKER,
@@ -41,7 +41,10 @@ from .cards import (
     Suit,
     parse_cards,
 )
-from .deals import Deal
+from .cards.deals import Deal
+from .cards.games import Game
+from .cards.hands import Hand
+from .cards.seats import Seat, Seats, Side, Sides
 from .errors import (
     AmbiguousError,
     AtoutError,
@@ -57,17 +60,14 @@ from .errors import (
     NotationError,
     Problem,
 )
-from .games import Game
-from .hands import Hand
-from .lines import perft, playouts
 from .matches import Phase
-from .notation.matches import read_any_match as read_match
-from .outcomes import Outcome
-from .play_rules import PlayRules
-from .position import Position
-from .position_arrays import PositionArrays
-from .seats import Seat, Seats, Side, Sides
-from .solver import Solution, Solver, solve, tricks
+from .matches.actions import MISDEAL, Cut, Draw, FirstDealer, Misdeal
+from .matches.outcomes import Outcome
+from .matches.records.reading import read_any_match as read_match
+from .play.perft import perft, playouts
+from .play.play_rules import PlayRules
+from .play.position import Position
+from .solving.solver import Solution, Solver, solve, tricks
 
 __version__ = _version("atout")
 

@@ -7,19 +7,19 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from . import five_hundred, four_hundred
-from .arguments import to_integer, wrong_type
-from .budgets import Budget
-from .cards import Card
+from .cards.cards import Card
+from .cards.seats import Seat, Seats, Side
+from .common.arguments import to_integer, wrong_type
+from .common.dicts_by_letter import ByKey
 from .errors import IllegalError, InvalidError, LimitError, Problem
 from .five_hundred.bids import Bid
-from .four_hundred.asking import Asking
+from .four_hundred.contract_questions import Asking
 from .four_hundred.stakes import Stakes, to_stakes
-from .keyed import ByKey
 from .matches import MatchBase, Phase
-from .notation.matches import read_any_match
-from .position import Position
-from .seats import Seat, Seats, Side
-from .solver import Solver, own_solver
+from .matches.records.reading import read_any_match
+from .play.position import Position
+from .solving.limits import Budget
+from .solving.solver import Solver, own_solver
 
 #: What can be analysed: a match, its record as text, or a position with the plays that led to it.
 Analysable: TypeAlias = MatchBase[Any, Any, Any, Any] | Position | str

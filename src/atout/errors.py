@@ -13,7 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .cards import Card
+    from .cards.cards import Card
 
 
 class Problem(str):

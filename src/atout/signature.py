@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from . import five_hundred, four_hundred
-from .cards import Denomination
-from .position import Position
-from .search import Search
-from .seats import Seat
+from .cards.cards import Denomination
+from .cards.seats import Seat
+from .play.position import Position
+from .solving.trick_solver import TrickSolver
 
 SEED = 400
 
@@ -30,7 +30,7 @@ def signature() -> int:
     """Total plays, each position with a search of its own."""
     total = 0
     for position in positions():
-        search = Search()
+        search = TrickSolver()
         search.ns_tricks(position)
         total += search.nodes
     return total

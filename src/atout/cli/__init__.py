@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 
 from .files import file_problem
+from .messages.wording import language_of
 from .outputs import drop, open_outputs
 from .problems import CommandError, wrong_use
 from .stopping import INTERRUPTED, Stops
-from .wording import language_of
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -8,19 +8,19 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..analysis import Analysis, PlayedCard, analyse
-from ..cards import Card
+from ..cards.cards import Card
+from ..cards.seats import Seat
 from ..errors import Problem
 from ..five_hundred import JudgedDiscard
 from ..matches import Phase
-from ..notation.records import AnyMatch
-from ..seats import Seat
+from ..matches.records.record import AnyMatch
+from .formatting import pretty, texts
 from .inputs import read_match
+from .messages.words import ANALYSE_WORDS, WORDS
 from .problems import CommandError, Place
 from .replay import AnyResult, Report
 from .runs import Common, each
-from .screen import wrapped
-from .texts import pretty, texts
-from .words import ANALYSE_WORDS, WORDS
+from .terminal import wrapped
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The commands of ``atout`` with the extra ``cli``: what can be typed, and which code answers.
 
-Nothing here has words: :mod:`atout.cli.help_words` has the help of every command and option by
-its name.
+Nothing here has words: :mod:`atout.cli.messages.help_words` has the help of every command and
+option by its name.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import typer
 
-from ..cards import Denomination, parse_cards
+from ..cards.cards import Denomination, parse_cards
+from ..cards.games import to_game
+from ..cards.hands import Hand
+from ..cards.seats import Seat
 from ..datasets import Plan
 from ..errors import AtoutError
-from ..games import to_game
-from ..hands import Hand
-from ..notation.records import MATCHES, RULES
-from ..rules import read_value
-from ..seats import Seat
+from ..matches.records.record import MATCHES, RULES
+from ..matches.rule_fields import read_value
 from . import analyse, bench, contracts, convert, dataset, deal, kitty, play, replay, solve
 from .constraints import Constraint, known_cards
-from .help_words import FRAMES, HELP, METAVARS
 from .inputs import Reader
+from .messages.help_words import FRAMES, HELP, METAVARS
+from .messages.wording import language_of, recognized, said
 from .problems import WRONG_USE, wrong_use
 from .runs import Common
-from .screen import HELP_STYLES
-from .wording import language_of, recognized, said
+from .terminal import HELP_STYLES
 
 #: What a command is to do, done once Typer has gone: it has ways of its own with broken pipes.
 Task: TypeAlias = Callable[[], int]

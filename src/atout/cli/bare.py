@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..errors import Problem
-from ..languages import LANGUAGES
+from ..text.languages import LANGUAGES
 from . import replay, solve
 from .inputs import Reader
 from .problems import wrong_use

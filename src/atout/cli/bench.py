@@ -11,15 +11,16 @@ from time import perf_counter
 
 import numpy as np
 
-from .. import five_hundred, four_hundred, randoms
-from ..deals import Deal
-from ..games import Game
-from ..position import Position
-from ..seats import Seat
+from .. import five_hundred, four_hundred
+from ..cards.deals import Deal
+from ..cards.games import Game
+from ..cards.seats import Seat
+from ..dealing import seeded
+from ..play.position import Position
 from ..signature import SEED, signature
-from ..solver import tricks
-from .screen import progress, say
-from .words import BENCH_WORDS
+from ..solving.solver import tricks
+from .messages.words import BENCH_WORDS
+from .terminal import progress, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ def _400(number: int) -> Position:
 
 
 def _400_ten(number: int) -> Position:
-    deal = randoms.deal(Game.FOUR_HUNDRED, SEED, number=number, hand_size=10)
+    deal = seeded.deal(Game.FOUR_HUNDRED, SEED, number=number, hand_size=10)
     return four_hundred.position(deal, Seat.N)
 
 

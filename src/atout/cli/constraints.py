@@ -9,15 +9,15 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ..alphabet import SPACES
-from ..cards import Rank, Suit, parse_cards
-from ..deals import Deal
+from ..cards.cards import Rank, Suit, parse_cards
+from ..cards.deals import Deal
+from ..cards.games import Game
+from ..cards.hands import Hand
+from ..cards.seats import Seat
 from ..errors import InvalidError, NotationError, Problem, sentence
-from ..games import Game
-from ..hands import Hand
-from ..languages import language
-from ..seats import Seat
-from ..tokens import Token
+from ..text.characters import SPACES
+from ..text.languages import language
+from ..text.tokens import Token
 
 _FORM = re.compile(r"(\w):(\w+?):(\d{1,2})(?:(\+)|-(\d{1,2}))?", re.ASCII)
 _JOKERS = "X"

@@ -8,21 +8,21 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from .. import four_hundred
-from ..alphabet import SPACES, read_number
-from ..deals import Deal
+from ..cards.deals import Deal
+from ..cards.games import Game
+from ..cards.seats import Seat, Side
 from ..errors import InvalidError, Problem
 from ..four_hundred import ContractSolution, MatchValue, OwnTricks
-from ..games import Game
 from ..matches import Phase
-from ..position import Position
-from ..seats import Seat, Side
+from ..play.position import Position
+from ..text.characters import SPACES, read_number
+from .formatting import by_seat, by_trick, by_value, seat_name, texts, title
 from .inputs import AnyDeal, Item, Reader, default_inputs
+from .messages.words import CONTRACT_WORDS, WORDS
 from .moments import moments, of_game, parts, standing, whole_matches
 from .problems import Place
 from .runs import Answer, Common, each
-from .screen import note, wrapped
-from .texts import by_seat, by_trick, by_value, seat_name, texts, title
-from .words import CONTRACT_WORDS, WORDS
+from .terminal import note, wrapped
 
 #: What can be asked: a match in play knows bids and scores, a position does not.
 Moment: TypeAlias = four_hundred.Match | Position | AnyDeal

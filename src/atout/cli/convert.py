@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from ..deals import Deal
+from ..cards.deals import Deal
+from ..cards.seats import Seat
 from ..errors import Problem
-from ..notation.match_json import to_data
-from ..notation.match_lines import write_match
-from ..notation.match_pbn import write_pbn
-from ..notation.records import MATCHES, AnyMatch, MatchRecord
-from ..position import Position
-from ..seats import Seat
+from ..matches.records.as_json import to_data
+from ..matches.records.lines import write_match
+from ..matches.records.pbn import write_pbn
+from ..matches.records.record import MATCHES, AnyMatch, MatchRecord
+from ..play.position import Position
 from .inputs import AnyDeal, Item, Reader, RecordLine, default_inputs
 from .moments import parts, questions, whole_matches
 from .problems import CommandError, Place

@@ -14,10 +14,10 @@ from typing import Any
 from ..datasets import Plan, write
 from ..errors import AtoutError, Problem
 from .files import file_problem
+from .messages.wording import said
+from .messages.words import DATASET_WORDS
 from .problems import CommandError, wrong_use
-from .screen import progress, say
-from .wording import said
-from .words import DATASET_WORDS
+from .terminal import progress, say
 
 
 def run(folder: str, plan: Plan, threads: int | None, cluster: str | None, lang: str) -> int:

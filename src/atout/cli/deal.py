@@ -9,20 +9,20 @@ from typing import Literal, TypeAlias
 
 import numpy as np
 
-from .. import randoms
-from ..cards import Denomination
-from ..deals import Deal
+from ..cards.cards import Denomination
+from ..cards.deals import Deal
+from ..cards.games import Game
+from ..cards.seats import Seat
+from ..dealing import seeded
+from ..dealing.seeded import to_seed
 from ..errors import AtoutError, Problem
-from ..games import Game
-from ..play_rules import PlayRules
-from ..position import Position
-from ..randoms import to_seed
-from ..seats import Seat
+from ..play.play_rules import PlayRules
+from ..play.position import Position
 from .constraints import Constraint
+from .messages.wording import said
+from .messages.words import DEAL_WORDS
 from .problems import CommandError, wrong_use
-from .screen import progress, say
-from .wording import said
-from .words import DEAL_WORDS
+from .terminal import progress, say
 
 Form: TypeAlias = Literal["line", "diagram", "json"]
 
@@ -38,7 +38,7 @@ class Options:
     seed: int | None = None
     first: int = 0
     hand_size: int | None = None
-    known: Deal = randoms.NO_CARDS
+    known: Deal = seeded.NO_CARDS
     constraints: Sequence[Constraint] = ()
     tries: int = 10_000_000
     leader: Seat | None = None
@@ -97,7 +97,7 @@ def _wanted(options: Options, seed: int) -> Iterator[tuple[int, Deal]]:
     while lacking > 0 and tried < options.tries:
         size = min(_BLOCK if options.constraints else lacking, _BLOCK, options.tries - tried)
         first = options.first + tried
-        block = randoms.deals(
+        block = seeded.deals(
             options.game, size, seed, first=first, known=options.known,
             hand_size=options.hand_size,
         )  # fmt: skip

@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any, BinaryIO, Final, TextIO
 
 from ..errors import Problem
-from ..json_texts import MOST_JSON
-from ..tokens import MOST_LINE
+from ..text.json_texts import MOST_JSON
+from ..text.tokens import MOST_LINE
 from .problems import CommandError, wrong_use
 
 #: Characters of a file that is read whole: PBN, or one match.

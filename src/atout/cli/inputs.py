@@ -16,23 +16,23 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, TextIO
 
-from ..cards import Denomination, Rank
-from ..deals import Deal, read_deal
+from ..cards.cards import Denomination, Rank
+from ..cards.deals import Deal, read_deal
+from ..cards.games import Game, to_game
+from ..cards.seats import Seat
 from ..errors import AtoutError, InvalidError, NotationError, Problem
-from ..games import Game, to_game
-from ..json_texts import load
-from ..languages import language
-from ..notation.forms import Form, form_of, form_of_name, form_of_text
-from ..notation.lin import LinDeal, read_lin
-from ..notation.match_json import from_data, read_json
-from ..notation.match_pbn import read_pbn
-from ..notation.matches import read_any_match
-from ..notation.pbn_tags import foreign_deals, is_record
-from ..notation.records import AnyMatch
-from ..notation.spots import Spot
-from ..play_rules import PlayRules
-from ..position import Position
-from ..seats import Seat
+from ..four_hundred.lin import LinDeal, read_lin
+from ..matches.records.as_json import from_data, read_json
+from ..matches.records.forms import Form, form_of, form_of_name, form_of_text
+from ..matches.records.pbn import read_pbn
+from ..matches.records.pbn_tags import foreign_deals, is_record
+from ..matches.records.reading import read_any_match
+from ..matches.records.record import AnyMatch
+from ..play.play_rules import PlayRules
+from ..play.position import Position
+from ..text.json_texts import load
+from ..text.languages import language
+from ..text.spots import Spot
 from .files import (
     MOST_FILE,
     begins_json,

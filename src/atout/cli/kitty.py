@@ -8,22 +8,22 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from .. import five_hundred
-from ..cards import Denomination
-from ..deals import Deal
+from ..cards.cards import Denomination
+from ..cards.deals import Deal
+from ..cards.games import Game
+from ..cards.hands import Hand
+from ..cards.seats import Seat
 from ..errors import InvalidError
 from ..five_hundred import DiscardSolution, Makeable, Par
-from ..games import Game
-from ..hands import Hand
 from ..matches import Phase
-from ..position import Position
-from ..seats import Seat
+from ..play.position import Position
+from .formatting import pretty, seat_name, shares, texts, trump_sign, trump_text
 from .inputs import AnyDeal, Item, Reader, default_inputs
+from .messages.words import KITTY_WORDS, WORDS
 from .moments import moments, of_game, parts, whole_matches
 from .problems import Place
 from .runs import Answer, Common, each
-from .screen import wrapped
-from .texts import pretty, seat_name, shares, texts, trump_sign, trump_text
-from .words import KITTY_WORDS, WORDS
+from .terminal import wrapped
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
 
+from ..cards.games import Game
 from ..errors import AtoutError, Problem
-from ..games import Game
 from ..matches import Phase
-from ..notation.match_lines import read_record
-from ..notation.matches import read_any_match
-from ..notation.records import AnyMatch, DealRecord, MatchRecord
-from ..position import Position
-from ..rules import RuleFields
+from ..matches.records.lines import read_record
+from ..matches.records.reading import read_any_match
+from ..matches.records.record import AnyMatch, DealRecord, MatchRecord
+from ..matches.rule_fields import RuleFields
+from ..play.position import Position
 from .inputs import AnyDeal, Item, RecordLine
 from .problems import CommandError, Place, deal_of
 

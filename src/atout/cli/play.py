@@ -11,29 +11,29 @@ from typing import Any
 
 from .. import five_hundred, four_hundred
 from ..analysis import analyse
-from ..atomic import whole_file
-from ..cards import Card, parse_cards
-from ..deals import Deal
+from ..cards.cards import Card, parse_cards
+from ..cards.deals import Deal
+from ..cards.hands import Hand
+from ..cards.seats import Seat
+from ..common.atomic_files import whole_file
 from ..errors import AtoutError, NotationError, Problem
 from ..five_hundred.bids import read_call
 from ..five_hundred.discards import Discard
-from ..hands import Hand
 from ..matches import Phase
-from ..notation.match_lines import read_any_call
-from ..notation.records import AnyMatch
-from ..seats import Seat
-from ..solver import solve
-from ..tokens import Token
+from ..matches.records.lines import read_any_call
+from ..matches.records.record import AnyMatch
+from ..solving.solver import solve
+from ..text.tokens import Token
 from .analyse import best_of, cost_text
 from .files import file_problem, standard_input
+from .formatting import pretty
 from .inputs import read_match
+from .messages.words import PLAY_WORDS
 from .outputs import visible
 from .players import choose
 from .problems import wrong_use
 from .replay import Report
-from .screen import say, wrapped
-from .texts import pretty
-from .words import PLAY_WORDS
+from .terminal import say, wrapped
 
 #: The most that is read of an answer.
 _LONGEST = 1000

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 from .. import five_hundred, four_hundred
-from ..cards import Card, Rank, Suit
-from ..hands import Hand
+from ..cards.cards import Card, Rank, Suit
+from ..cards.hands import Hand
 from ..matches import Phase
-from ..play_rules import PlayRules
+from ..play.play_rules import PlayRules
 
 Observation: TypeAlias = four_hundred.Observation | five_hundred.Observation
 

@@ -13,8 +13,8 @@ from ..errors import (
     NotationError,
     Problem,
 )
+from .messages.wording import said, worded
 from .outputs import drop, visible
-from .wording import said, worded
 
 #: How much of a line that tells what is wrong is shown: it may quote a whole file.
 _LONGEST = 800

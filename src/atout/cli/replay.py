@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ..actions import Draw, FirstDealer
-from ..cards import Card
-from ..deals import Deal
+from ..cards.cards import Card
+from ..cards.deals import Deal
+from ..cards.seats import Seat
 from ..five_hundred import Result as FiveHundredResult
 from ..five_hundred.discards import Discard
 from ..four_hundred import Result as FourHundredResult
-from ..languages import language
 from ..matches import Entry
-from ..notation.records import AnyMatch
-from ..rules import value_text
-from ..seats import Seat
+from ..matches.actions import Draw, FirstDealer
+from ..matches.records.record import AnyMatch
+from ..matches.rule_fields import value_text
+from ..text.languages import language
 from .inputs import read_match
-from .screen import say
-from .words import REPLAY_WORDS, WORDS
+from .messages.words import REPLAY_WORDS, WORDS
+from .terminal import say
 
 AnyResult = FourHundredResult | FiveHundredResult
 

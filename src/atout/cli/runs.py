@@ -8,10 +8,10 @@ from functools import partial
 from typing import TypeAlias, TypeVar
 
 from ..errors import AtoutError
-from ..streams import stream
+from ..solving.streams import stream
+from .messages.words import WORDS
 from .problems import CommandError, Place
-from .screen import progress, say
-from .words import WORDS
+from .terminal import progress, say
 
 T = TypeVar("T")
 

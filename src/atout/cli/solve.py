@@ -9,19 +9,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from ..cards import Card, Denomination
-from ..deals import Deal
-from ..play_rules import PlayRules
-from ..position import Position
-from ..seats import Seat, Side
-from ..solver import Solution, solve
+from ..cards.cards import Card, Denomination
+from ..cards.deals import Deal
+from ..cards.seats import Seat, Side
+from ..play.play_rules import PlayRules
+from ..play.position import Position
+from ..solving.solver import Solution, solve
+from .formatting import by_trick, by_value, seat_name, shares, title, trump_sign, trump_text
 from .inputs import AnyDeal, Reader, default_inputs
+from .messages.words import WORDS
 from .moments import questions
 from .problems import Place
 from .runs import Common, each
-from .screen import note, say, wrapped
-from .texts import by_trick, by_value, seat_name, shares, title, trump_sign, trump_text
-from .words import WORDS
+from .terminal import note, say, wrapped
 
 
 @dataclass(frozen=True, slots=True)

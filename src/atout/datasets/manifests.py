@@ -10,9 +10,9 @@ from hashlib import file_digest
 from pathlib import Path
 from typing import Any, Final
 
-from ..atomic import whole_file
+from ..common.atomic_files import whole_file
 from ..errors import InvalidError, NotationError, Problem, joined, sentence
-from ..json_texts import load
+from ..text.json_texts import load
 from .plans import Plan
 
 #: Programs that read a folder of Parquet files leave out names that begin so.

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from .. import randoms
-from ..cards import Denomination, to_denomination
+from ..cards.cards import Denomination, to_denomination
+from ..cards.games import Game, to_game
+from ..cards.seats import Seat, to_seat
+from ..dealing import seeded
 from ..errors import InvalidError, Problem
-from ..games import Game, to_game
-from ..rules import is_whole
-from ..seats import Seat, to_seat
+from ..matches.rule_fields import is_whole
 
 #: Files of a data set.
 MOST_PARTS: Final = 1_000_000
@@ -97,7 +97,7 @@ class Plan:
             )
         if problems:
             raise InvalidError(*problems)
-        randoms.deals(game, 0, self.seed, hand_size=self.hand_size)
+        seeded.deals(game, 0, self.seed, hand_size=self.hand_size)
 
     def to_data(self) -> dict[str, Any]:
         """The plan as names, texts and numbers."""

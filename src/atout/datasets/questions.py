@@ -11,11 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import five_hundred, four_hundred
-from ..batch import solve_many
-from ..cards import CARDS
-from ..games import Game
-from ..position_arrays import PositionArrays
-from ..seats import Seat
+from ..bulk.position_arrays import PositionArrays
+from ..bulk.solving import solve_many
+from ..cards.cards import CARDS
+from ..cards.games import Game
+from ..cards.seats import Seat
 
 if TYPE_CHECKING:
     from .plans import Plan

@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..cards import DenominationLike, to_denomination
+from ..bulk.position_arrays import PositionArrays
+from ..cards.cards import DenominationLike, to_denomination
+from ..cards.games import Game, GameLike, to_game
+from ..cards.seats import SeatLike, to_seat
 from ..errors import InvalidError
-from ..games import Game, GameLike, to_game
-from ..position_arrays import PositionArrays
-from ..seats import SeatLike, to_seat
 
 _HANDS = ("north", "east", "south", "west")
 

@@ -15,10 +15,10 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from .. import randoms
-from ..atomic import alone, unfinished, whole_file
+from ..common.atomic_files import alone, unfinished, whole_file
+from ..dealing import seeded
 from ..errors import InvalidError, Problem
-from ..streams import stream, to_threads
+from ..solving.streams import stream, to_threads
 from .manifests import Manifest, Part, part_name
 from .plans import Plan
 from .questions import QUESTIONS
@@ -181,7 +181,7 @@ def _answers(plan: Plan, block: tuple[int, int]) -> Columns:
 
 def answers(plan: Plan, first: int, count: int, threads: int = 1) -> Columns:
     """The rows ``first`` to ``first + count - 1`` of a plan, as arrays by column."""
-    rows = randoms.deals(plan.game, count, plan.seed, first=first, hand_size=plan.hand_size)
+    rows = seeded.deals(plan.game, count, plan.seed, first=first, hand_size=plan.hand_size)
     question = QUESTIONS[plan.question]
     found = question.answer(plan, rows, threads)
     columns: Columns = {"number": np.arange(first, first + count, dtype=np.uint64)}

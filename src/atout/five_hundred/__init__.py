@@ -7,10 +7,7 @@ from collections.abc import Iterable, Mapping
 import numpy as np
 from numpy.typing import NDArray
 
-from .. import randoms
-from ..arguments import to_integer
-from ..budgets import Budget
-from ..cards import (
+from ..cards.cards import (
     CardLike,
     Denomination,
     DenominationLike,
@@ -18,27 +15,20 @@ from ..cards import (
     parse_cards,
     to_denomination,
 )
-from ..deals import Deal, DealLike
+from ..cards.deals import Deal, DealLike
+from ..cards.games import Game
+from ..cards.seats import Seat, SeatLike, Side
+from ..common.arguments import to_integer
+from ..common.dicts_by_letter import ByKey
+from ..dealing import seeded
+from ..dealing.seeded import NO_CARDS
 from ..errors import LimitError
-from ..games import Game
-from ..keyed import ByKey
-from ..play_rules import NtJoker, NtJokerLead, PlayRules
-from ..position import Position
-from ..randoms import NO_CARDS
-from ..seats import Seat, SeatLike, Side
-from ..solver import own_solver
-from .batches import (
-    DiscardArrays,
-    ParArrays,
-    discard_iter,
-    discard_many,
-    makeable_iter,
-    makeable_many,
-    par_iter,
-    par_many,
-)
+from ..play.play_rules import NtJoker, NtJokerLead, PlayRules
+from ..play.position import Position
+from ..solving.limits import Budget
+from ..solving.solver import own_solver
+from .action_codes import CODES, decode, encode
 from .bids import BIDS, PASS, Bid, Pass
-from .codes import CODES, decode, encode
 from .discards import Discard, LegalDiscards
 from .kitty import (
     DiscardSolution,
@@ -49,6 +39,16 @@ from .kitty import (
     judge_discard,
 )
 from .makeable import Makeable, makeable
+from .many import (
+    DiscardArrays,
+    ParArrays,
+    discard_iter,
+    discard_many,
+    makeable_iter,
+    makeable_many,
+    par_iter,
+    par_many,
+)
 from .match import Match, Result
 from .observation import Observation
 from .par import Par, par, par_of_tricks
@@ -134,7 +134,7 @@ def random_deal(seed: int | None = None, *, number: int = 0, known: DealLike = N
     Raises:
         InvalidError: a number out of range, or known cards that do not fit.
     """
-    return randoms.deal(Game.FIVE_HUNDRED, seed, number=number, known=known)
+    return seeded.deal(Game.FIVE_HUNDRED, seed, number=number, known=known)
 
 
 def random_deals(
@@ -150,7 +150,7 @@ def random_deals(
     """
     cards = to_integer("hand_size", hand_size, 0, 10)
     size = None if cards == 10 else cards
-    return randoms.deals(Game.FIVE_HUNDRED, count, seed, first=first, hand_size=size)
+    return seeded.deals(Game.FIVE_HUNDRED, count, seed, first=first, hand_size=size)
 
 
 def tricks_by_trump(

@@ -6,12 +6,12 @@ import re
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ..alphabet import SPACES, capitals
-from ..arguments import plain, to_flag, to_instance
-from ..cards import Denomination, DenominationLike, to_denomination
+from ..cards.cards import Denomination, DenominationLike, to_denomination
+from ..common.arguments import plain, to_flag, to_instance
 from ..errors import InvalidError, Problem, sentence
-from ..rules import is_whole
-from ..tokens import Token, whole
+from ..matches.rule_fields import is_whole
+from ..text.characters import SPACES, capitals
+from ..text.tokens import Token, whole
 
 LEAST_TRICKS, MOST_TRICKS = 6, 10
 _PARTIE_VALUE = 1000

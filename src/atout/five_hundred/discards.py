@@ -8,11 +8,11 @@ from itertools import combinations
 from math import comb
 from typing import overload
 
-from ..arguments import to_flag, to_integer
-from ..cards import parse_cards
+from ..cards.cards import parse_cards
+from ..cards.games import Game
+from ..cards.hands import Hand, HandLike, to_hand
+from ..common.arguments import to_flag, to_integer
 from ..errors import IllegalError, InvalidError, Problem
-from ..games import Game
-from ..hands import Hand, HandLike, to_hand
 
 SIZE = Game.FIVE_HUNDRED.kitty_size
 

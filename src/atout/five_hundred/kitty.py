@@ -9,21 +9,21 @@ from itertools import combinations, product
 from math import comb, prod
 from typing import get_args
 
-from ..arguments import to_choice, to_flag, to_instance, to_iterator
-from ..budgets import Budget
-from ..cards import CardLike, Denomination, DenominationLike, parse_cards, to_denomination
-from ..deals import Deal, DealLike, to_deal
+from ..cards.cards import CardLike, Denomination, DenominationLike, parse_cards, to_denomination
+from ..cards.deals import Deal, DealLike, to_deal
+from ..cards.games import Game
+from ..cards.hands import Hand, to_hand
+from ..cards.seats import Seat, SeatLike, Side, to_seat
+from ..common.arguments import to_choice, to_flag, to_instance, to_iterator
+from ..common.dicts_by_letter import ByKey
+from ..common.forks import PerThread
 from ..errors import IllegalError, InvalidError, Problem
-from ..exchange import Exchange
-from ..forks import PerThread
-from ..games import Game
-from ..hands import Hand, to_hand
-from ..keyed import ByKey
-from ..lanes import Layout
-from ..play_rules import NtJoker, NtJokerLead, PlayRules
-from ..search import TABLE_MB, StoppedError
-from ..seats import Seat, SeatLike, Side, to_seat
-from ..solver import limit_error
+from ..play.layout import Layout
+from ..play.play_rules import NtJoker, NtJokerLead, PlayRules
+from ..solving.kitty.discard_solver import DiscardSolver
+from ..solving.limits import Budget
+from ..solving.solver import limit_error
+from ..solving.trick_solver import TABLE_MB, StoppedError
 from .discards import forced_and_open, not_held, trump_to_keep
 from .match import Match
 from .rules import Rules
@@ -176,7 +176,7 @@ class Question:
 
     @property
     def cards(self) -> tuple[Layout, tuple[int, ...], int]:
-        """What an :class:`Exchange` needs to know of the cards."""
+        """What an :class:`DiscardSolver` needs to know of the cards."""
         bits = tuple(hand.bits for hand in self.hands)
         return self.rules.layout, bits, self.declarer.ordinal
 
@@ -265,10 +265,10 @@ def _problems(deal: Deal, declarer: Seat) -> list[str]:
     return problems
 
 
-_own = PerThread(lambda: Exchange(table_mb=TABLE_MB))
+_own = PerThread(lambda: DiscardSolver(table_mb=TABLE_MB))
 
 
-def own_exchange() -> Exchange:
+def own_exchange() -> DiscardSolver:
     """The memory of this thread for these questions."""
     return _own.get()
 

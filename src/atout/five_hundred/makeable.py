@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ..arguments import to_integer
-from ..budgets import Budget
-from ..cards import Denomination
-from ..deals import Deal, DealLike, to_deal
+from ..cards.cards import Denomination
+from ..cards.deals import Deal, DealLike, to_deal
+from ..cards.seats import Seat, SeatLike, to_seat
+from ..common.arguments import to_integer
+from ..common.dicts_by_letter import ByKey
 from ..errors import LimitError
-from ..exchange import Exchange
-from ..keyed import ByKey
-from ..play_rules import NtJoker, NtJokerLead
-from ..seats import Seat, SeatLike, to_seat
+from ..play.play_rules import NtJoker, NtJokerLead
+from ..solving.kitty.discard_solver import DiscardSolver
+from ..solving.limits import Budget
 from .bids import BIDS, Bid, to_bid
 from .kitty import KittyRules, Question, limits_of, own_exchange
 
@@ -86,7 +86,7 @@ def makeable(
 
 
 def makeable_tricks(
-    deal: Deal, rules: KittyRules, budget: Budget[Exchange]
+    deal: Deal, rules: KittyRules, budget: Budget[DiscardSolver]
 ) -> ByKey[Seat, ByKey[Denomination, int]]:
     """The table of :func:`makeable`."""
     found: dict[tuple[Seat, Denomination], int] = {}

@@ -6,17 +6,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from ..actions import is_misdeal
-from ..arguments import plain
-from ..deals import Deal
+from ..cards.deals import Deal
+from ..cards.games import Game
+from ..cards.hands import Hand
+from ..cards.seats import Seat, SeatLike, Seats, Side, Sides
+from ..common.arguments import plain
 from ..errors import IllegalError, InvalidError, Problem
-from ..games import Game
-from ..hands import Hand
 from ..matches import MatchBase, Phase, State
-from ..position import Position
-from ..seats import Seat, SeatLike, Seats, Side, Sides
-from ..tokens import whole
-from .auctions import SeatCall, highest_call, next_caller
+from ..matches.actions import is_misdeal
+from ..play.position import Position
+from ..text.tokens import whole
+from .auction import SeatCall, highest_call, next_caller
 from .bids import Bid, Call, Pass, read_call
 from .discards import Discard, LegalDiscards
 from .observation import Observation, observe

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..hands import Hand
-from ..observations import ObservationBase, common
-from ..seats import Seat, SeatLike, Sides, to_seat
+from ..cards.hands import Hand
+from ..cards.seats import Seat, SeatLike, Sides, to_seat
+from ..matches.observations import ObservationBase, common
 from .bids import Bid, Call
 from .rules import Rules
 
@@ -22,7 +22,7 @@ class Observation(ObservationBase):
     ``auction`` are the calls of this deal; ``contract`` and ``declarer`` are none until it is
     over. ``kitty`` are the six cards that the declarer took and ``discard`` those he set aside:
     known to him, none to everyone else. ``results`` is what became of the deals before. The
-    other fields are those of every game (:class:`atout.observations.ObservationBase`).
+    other fields are those of every game (:class:`atout.matches.observations.ObservationBase`).
     """
 
     rules: Rules

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..arguments import plain, to_mapping
-from ..budgets import Budget
-from ..cards import Denomination
-from ..deals import DealLike, to_deal
+from ..cards.cards import Denomination
+from ..cards.deals import DealLike, to_deal
+from ..cards.games import Game
+from ..cards.seats import Seat, SeatLike, Side, Sides, to_seat
+from ..common.arguments import plain, to_mapping
+from ..dealing.packets import deal_problems
 from ..errors import InvalidError, Problem
-from ..games import Game
-from ..packets import deal_problems
-from ..rules import is_whole
-from ..seats import Seat, SeatLike, Side, Sides, to_seat
-from .auctions import AuctionState, SeatCall, first_state, state_after
+from ..matches.rule_fields import is_whole
+from ..solving.limits import Budget
+from .auction import AuctionState, SeatCall, first_state, state_after
 from .bids import BIDS, PASS, Bid, Call
 from .kitty import KittyRules, own_exchange
 from .makeable import TricksTable, makeable_tricks

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Literal, TypeAlias, get_args
 
-from ..arguments import plain, to_integer, whole_number
-from ..cards import Card, DenominationLike, to_denomination
-from ..deals import Deal
+from ..cards.cards import Card, DenominationLike, to_denomination
+from ..cards.deals import Deal
+from ..cards.games import Game
+from ..cards.hands import HandLike, to_hand
+from ..cards.seats import Seat, SeatLike, Side, Sides, to_seat
+from ..common.arguments import plain, to_integer, whole_number
+from ..dealing.packets import deal_packets
 from ..errors import InvalidError, Problem
-from ..games import Game
-from ..hands import HandLike, to_hand
-from ..outcomes import Outcome
-from ..packets import deal_packets
-from ..play_rules import NtJoker, NtJokerLead, PlayRules
-from ..rules import FirstDealerRule, RuleFields, is_whole
-from ..seats import Seat, SeatLike, Side, Sides, to_seat
+from ..matches.outcomes import Outcome
+from ..matches.rule_fields import FirstDealerRule, RuleFields, is_whole
+from ..play.play_rules import NtJoker, NtJokerLead, PlayRules
 from .bids import BIDS, MOST_TRICKS, PASS, Bid, Call, to_bid
 from .discards import LegalDiscards
 

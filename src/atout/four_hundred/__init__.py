@@ -7,17 +7,20 @@ from collections.abc import Iterable, Mapping
 import numpy as np
 from numpy.typing import NDArray
 
-from .. import randoms
-from ..arguments import to_integer
-from ..cards import CardLike, parse_cards
-from ..deals import Deal, DealLike
-from ..games import Game
-from ..keyed import ByKey
-from ..position import Position
-from ..randoms import NO_CARDS
-from ..seats import Seat, SeatLike, Side
-from ..solver import own_solver
-from .batches import (
+from ..cards.cards import CardLike, parse_cards
+from ..cards.deals import Deal, DealLike
+from ..cards.games import Game
+from ..cards.seats import Seat, SeatLike, Side
+from ..common.arguments import to_integer
+from ..common.dicts_by_letter import ByKey
+from ..dealing import seeded
+from ..dealing.seeded import NO_CARDS
+from ..play.position import Position
+from ..solving.solver import own_solver
+from .action_codes import CODES, decode, encode
+from .bid_values import bid_values
+from .contracts import ContractSolution, solve_contracts
+from .many import (
     BidArrays,
     bid_values_iter,
     bid_values_many,
@@ -26,12 +29,9 @@ from .batches import (
     solve_contracts_iter,
     solve_contracts_many,
 )
-from .bidding import bid_values
-from .codes import CODES, decode, encode
-from .contracts import ContractSolution, solve_contracts
 from .match import Match, Result
 from .observation import Observation
-from .own import OwnTricks, own_tricks
+from .own_tricks import OwnTricks, own_tricks
 from .rules import PLAY_RULES, PRESETS, Rules
 from .stakes import MatchValue
 
@@ -95,7 +95,7 @@ def random_deal(seed: int | None = None, *, number: int = 0, known: DealLike = N
     Raises:
         InvalidError: a number out of range, or known cards that do not fit.
     """
-    return randoms.deal(Game.FOUR_HUNDRED, seed, number=number, known=known)
+    return seeded.deal(Game.FOUR_HUNDRED, seed, number=number, known=known)
 
 
 def random_deals(
@@ -110,7 +110,7 @@ def random_deals(
     """
     cards = to_integer("hand_size", hand_size, 0, 13)
     size = None if cards == 13 else cards
-    return randoms.deals(Game.FOUR_HUNDRED, count, seed, first=first, hand_size=size)[:, :4]
+    return seeded.deals(Game.FOUR_HUNDRED, count, seed, first=first, hand_size=size)[:, :4]
 
 
 def tricks_by_leader(

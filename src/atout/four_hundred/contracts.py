@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Literal, overload
 
-from ..cards import Card
-from ..position import Position
-from ..seats import Seat, Seats
-from ..solvable import Solvable, to_position
-from .asking import Asking, V, check_game, own_search
+from ..cards.cards import Card
+from ..cards.seats import Seat, Seats
+from ..play.position import Position
+from ..solving.solvable import Solvable, to_position
+from .contract_questions import Asking, V, check_game, own_search
 from .rules import BySeat, Rules
 from .stakes import MatchValue, Objective, Stakes, check_objective, to_stakes
 

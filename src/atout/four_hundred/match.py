@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from ..arguments import plain
+from ..cards.games import Game
+from ..cards.seats import Seat, SeatLike, Seats
+from ..common.arguments import plain
 from ..errors import InvalidError, Problem
-from ..games import Game
 from ..matches import MatchBase, Phase, State
-from ..position import Position
-from ..seats import Seat, SeatLike, Seats
-from ..tokens import whole
+from ..play.position import Position
+from ..text.tokens import whole
 from .observation import Observation, observe
 from .rules import PLAY_RULES, Rules
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..hands import Hand
-from ..observations import ObservationBase, common
-from ..seats import Seat, SeatLike, Seats, to_seat
+from ..cards.hands import Hand
+from ..cards.seats import Seat, SeatLike, Seats, to_seat
+from ..matches.observations import ObservationBase, common
 from .rules import Rules
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ class Observation(ObservationBase):
 
     ``bids`` are those of this deal in the order they were made; ``results`` what became of
     the deals before. The other fields are those of every game
-    (:class:`atout.observations.ObservationBase`).
+    (:class:`atout.matches.observations.ObservationBase`).
     """
 
     rules: Rules

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Literal, TypeAlias
 
-from ..arguments import is_choice, plain, to_integer, whole_number
-from ..cards import Card, Denomination
-from ..deals import Deal
+from ..cards.cards import Card, Denomination
+from ..cards.deals import Deal
+from ..cards.games import Game
+from ..cards.seats import Seat, SeatLike, Seats, Side, to_seat, to_side
+from ..common.arguments import is_choice, plain, to_integer, whole_number
+from ..dealing.packets import deal_packets
 from ..errors import InvalidError, Problem
-from ..games import Game
-from ..outcomes import Outcome
-from ..packets import deal_packets
-from ..play_rules import PlayRules
-from ..rules import FirstDealerRule, RuleFields, is_whole
-from ..seats import Seat, SeatLike, Seats, Side, to_seat, to_side
+from ..matches.outcomes import Outcome
+from ..matches.rule_fields import FirstDealerRule, RuleFields, is_whole
+from ..play.play_rules import PlayRules
 
 #: How cards are played: hearts are trumps.
 PLAY_RULES = PlayRules(Game.FOUR_HUNDRED, Denomination.HEARTS)

@@ -6,11 +6,11 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from ..arguments import plain, to_choice
+from ..cards.seats import Seat, Seats, Side
+from ..common.arguments import plain, to_choice
 from ..errors import InvalidError, Problem
-from ..rules import is_whole
-from ..seats import Seat, Seats, Side
-from ..solvable import Solvable
+from ..matches.rule_fields import is_whole
+from ..solving.solvable import Solvable
 from .match import Match
 from .rules import BySeat, Rules
 

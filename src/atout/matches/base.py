@@ -7,19 +7,19 @@ from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any, Self, TypeVar
 
-from .. import randoms
-from ..actions import MISDEAL, Cut, Draw, FirstDealer, Misdeal, is_misdeal, read_cut
-from ..alphabet import capitals
-from ..arguments import plain, to_integer
-from ..cards import Card, to_card
-from ..deals import Deal
+from ..cards.cards import Card, to_card
+from ..cards.deals import Deal
+from ..cards.seats import Seat, SeatLike, to_seat
+from ..common.arguments import plain, to_integer
+from ..dealing import seeded
+from ..dealing.seeded import to_seed
 from ..errors import IllegalError, InvalidError, Problem
-from ..position import Position
-from ..randoms import to_seed
-from ..rules import RuleFields
-from ..seats import Seat, SeatLike, to_seat
-from ..tokens import whole
+from ..play.position import Position
+from ..text.characters import capitals
+from ..text.tokens import whole
+from .actions import MISDEAL, Cut, Draw, FirstDealer, Misdeal, is_misdeal, read_cut
 from .chance import random_cut, random_dealer
+from .rule_fields import RuleFields
 from .states import C, D, History, Phase, S, State
 from .steps import MatchSteps
 from .views import R
@@ -173,7 +173,7 @@ class MatchBase(MatchSteps[R, S, C, D]):
             IllegalError: no deal is due.
         """
         self._expect(Phase.DEAL)
-        deal = randoms.deal(self.game, self.seed, number=self._state.dealt)
+        deal = seeded.deal(self.game, self.seed, number=self._state.dealt)
         self.push(deal)
         return deal
 
@@ -248,20 +248,20 @@ class MatchBase(MatchSteps[R, S, C, D]):
     # Records
 
     def text(self) -> str:
-        """The match as a record, one line a deal; see :mod:`atout.notation.match_lines`."""
-        from ..notation.match_lines import write_match
+        """The match as a record, one line a deal; see :mod:`atout.matches.records.lines`."""
+        from .records.lines import write_match
 
         return write_match(self)
 
     def to_json(self, indent: int | None = None) -> str:
-        """The match as JSON; see :mod:`atout.notation.match_json`."""
-        from ..notation.match_json import write_json
+        """The match as JSON; see :mod:`atout.matches.records.as_json`."""
+        from .records.as_json import write_json
 
         return write_json(self, None if indent is None else to_integer("indent", indent, 0, 100))
 
     def to_pbn(self) -> str:
-        """The match as PBN, a game a deal; see :mod:`atout.notation.match_pbn`."""
-        from ..notation.match_pbn import write_pbn
+        """The match as PBN, a game a deal; see :mod:`atout.matches.records.pbn`."""
+        from .records.pbn import write_pbn
 
         return write_pbn(self)
 
@@ -276,7 +276,7 @@ class MatchBase(MatchSteps[R, S, C, D]):
             IllegalError: an action is not allowed; says its number and why.
             InvalidError: the record of another game, or rules that cannot be.
         """
-        from ..notation.matches import read_any_match
+        from .records.reading import read_any_match
 
         match: MatchBase[Any, Any, Any, Any] = read_any_match(text, seed)
         if match.game is not cls.game:

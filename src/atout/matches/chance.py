@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..actions import Cut, Draw, FirstDealer
+from ..cards.games import Game
+from ..cards.hands import Hand
+from ..cards.seats import Seat
+from ..dealing.seeded import number_below, some_cards
 from ..errors import IllegalError, Problem
-from ..games import Game
-from ..hands import Hand
-from ..randoms import number_below, some_cards
-from ..rules import FirstDealerRule
-from ..seats import Seat
+from .actions import Cut, Draw, FirstDealer
+from .rule_fields import FirstDealerRule
 
 # Each kind of chance has numbers of its own among the streams of a seed: deals count from 0.
 _DRAWS, _CUTS = 1 << 62, 1 << 61

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from ..actions import Cut, Draw
-from ..deals import Deal
-from ..hands import Hand
-from ..outcomes import Outcome
-from ..seats import Seat
+from ..cards.deals import Deal
+from ..cards.hands import Hand
+from ..cards.seats import Seat
+from .actions import Cut, Draw
+from .outcomes import Outcome
 
 #: Scores, a call, what became of a deal: what a match of each game is made of.
 S = TypeVar("S", bound=Mapping[Any, int])

@@ -6,15 +6,15 @@ from abc import abstractmethod
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from ..actions import Cut, Draw, FirstDealer, Misdeal
-from ..deals import Deal
+from ..cards.deals import Deal
+from ..cards.seats import Seat, Seats
+from ..dealing.packets import deal_problems
 from ..errors import IllegalError, InvalidError, Problem
-from ..outcomes import Outcome
-from ..packets import deal_problems
-from ..position import Position
-from ..rules import FirstDealerRule
-from ..seats import Seat, Seats
+from ..play.position import Position
+from .actions import Cut, Draw, FirstDealer, Misdeal
 from .chance import check_draw
+from .outcomes import Outcome
+from .rule_fields import FirstDealerRule
 from .states import C, D, Phase, S, State
 from .views import MatchView, R
 

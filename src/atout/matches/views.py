@@ -6,15 +6,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
-from ..cards import Card
-from ..deals import Deal
+from ..cards.cards import Card
+from ..cards.deals import Deal
+from ..cards.games import Game
+from ..cards.hands import Hand
+from ..cards.seats import Seat, Seats
 from ..errors import IllegalError, Problem
-from ..games import Game
-from ..hands import Hand
-from ..outcomes import Outcome
-from ..position import Position
-from ..rules import RuleFields
-from ..seats import Seat, Seats
+from ..play.position import Position
+from .outcomes import Outcome
+from .rule_fields import RuleFields
 from .states import C, D, Entry, History, Phase, S, State
 
 R = TypeVar("R", bound=RuleFields)

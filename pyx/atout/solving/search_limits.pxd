@@ -1,0 +1,57 @@
+# When a search stops before it has its answer: a deadline, a number of plays, a signal.
+from libc.stdint cimport int64_t, uint64_t
+
+from ..common.atomics cimport read
+from ..common.clock cimport clock_ns
+from ..common.signals cimport NS_PER_LOOK, interrupted
+from .state cimport State
+
+cdef extern from "<stdint.h>":
+    const int64_t NEVER "INT64_MAX"   # the moment, and the number of plays, of no limit
+
+cdef enum:
+    STARTS_PER_CHECK = 512        # how many trick starts between two looks at the limits
+    PLAYS_PER_START = 64          # more plays than a trick start takes, nearly always
+
+# Why a search has stopped; 0 if it has not.
+cdef enum:
+    OUT_OF_PLAYS = 1
+    OUT_OF_TIME = 2
+    INTERRUPTED = 3
+    HALTED = 4
+    OUT_OF_MEMORY = 5
+
+
+cdef inline void set_limits(State* state, int64_t nanoseconds, int64_t plays) noexcept nogil:
+    """From now on the search may take so long and make so many plays; ``NEVER`` for no limit."""
+    cdef int64_t now = clock_ns()
+    cdef int64_t made = state.nodes
+    state.deadline = NEVER if nanoseconds >= NEVER - now else now + nanoseconds
+    state.most_nodes = NEVER if plays >= NEVER - made else made + plays
+    state.signals.due = now + NS_PER_LOOK
+    state.stopped = 0
+    state.until_check = STARTS_PER_CHECK
+    if state.deadline != NEVER or state.most_nodes != NEVER:
+        state.until_check = 1
+
+
+cdef inline void check_limits(State* state) noexcept nogil:
+    """Stop the search if a limit is reached, and say when to look again.
+
+    Near the last play allowed every trick start looks.
+    """
+    cdef int64_t now = clock_ns()
+    cdef int64_t plays = state.most_nodes - <int64_t>state.nodes
+    if plays <= 0:
+        state.stopped = OUT_OF_PLAYS
+        return
+    if now >= state.deadline:
+        state.stopped = OUT_OF_TIME
+        return
+    if state.halted != NULL and read(state.halted):
+        state.stopped = HALTED
+        return
+    if interrupted(&state.signals, now):
+        state.stopped = INTERRUPTED
+        return
+    state.until_check = <int>max(1, min(plays // PLAYS_PER_START, STARTS_PER_CHECK))

@@ -1,0 +1,1 @@
+"""What has nothing to do with cards: arguments, values, files, locks, forks."""

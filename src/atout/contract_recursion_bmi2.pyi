@@ -1,2 +1,0 @@
-#: The search of this build, for atout.contract_recursion.
-ENTRIES: object

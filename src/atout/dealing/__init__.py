@@ -1,0 +1,1 @@
+"""Random deals from a seed, and packs dealt in packets."""

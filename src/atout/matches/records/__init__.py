@@ -1,0 +1,1 @@
+"""A match as a record, and its written forms: lines, JSON, PBN."""

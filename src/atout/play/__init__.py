@@ -1,0 +1,1 @@
+"""The play of the cards: its rules, positions and their notation, perft."""

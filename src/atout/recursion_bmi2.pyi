@@ -1,2 +1,0 @@
-#: The search of this build, for atout.recursion.
-ENTRIES: object

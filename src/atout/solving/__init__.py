@@ -1,0 +1,1 @@
+"""Double-dummy solving: solvers, their limits, streams of questions."""

@@ -1,0 +1,1 @@
+"""Solving the contracts of 400: each player's own tricks count."""

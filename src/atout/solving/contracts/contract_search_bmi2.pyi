@@ -1,0 +1,2 @@
+#: The search of this build, for atout.solving.contracts.contract_search.
+ENTRIES: object

@@ -1,0 +1,1 @@
+"""Solving the kitty of 500: what the declarer sets aside."""

@@ -1,0 +1,2 @@
+#: The search of this build, for atout.solving.trick_search.
+ENTRIES: object

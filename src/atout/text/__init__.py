@@ -1,0 +1,1 @@
+"""Reading texts: characters, pieces that know where they stand, languages, limits."""
