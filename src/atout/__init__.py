@@ -49,14 +49,10 @@ from .errors import (
     AmbiguousError,
     AtoutError,
     BusyError,
-    DeadlineError,
-    HaltedError,
     IllegalError,
     InvalidError,
     InvalidTypeError,
-    LimitError,
     LostAnswersError,
-    NodeLimitError,
     NotationError,
     Problem,
 )
@@ -67,6 +63,7 @@ from .matches.records.reading import read_any_match as read_match
 from .play.perft import perft, playouts
 from .play.play_rules import PlayRules
 from .play.position import Position
+from .solving.limits import DeadlineError, HaltedError, LimitError, NodeLimitError
 from .solving.solver import Solution, Solver, solve, tricks
 
 __version__ = _version("atout")

@@ -11,14 +11,14 @@ from .cards.cards import Card
 from .cards.seats import Seat, Seats, Side
 from .common.arguments import to_integer, wrong_type
 from .common.dicts_by_letter import ByKey
-from .errors import IllegalError, InvalidError, LimitError, Problem
+from .errors import IllegalError, InvalidError, Problem
 from .five_hundred.bids import Bid
 from .four_hundred.contract_questions import Asking
 from .four_hundred.stakes import Stakes, to_stakes
 from .matches import MatchBase, Phase
 from .matches.records.reading import read_any_match
 from .play.position import Position
-from .solving.limits import Budget
+from .solving.limits import Budget, LimitError
 from .solving.solver import Solver, own_solver
 
 #: What can be analysed: a match, its record as text, or a position with the plays that led to it.

@@ -19,6 +19,7 @@ from ..drawing.diagrams import html
 from ..errors import AmbiguousError, IllegalError, InvalidError, Problem
 from ..cards.hands import Hand
 from .play_rules import PlayRules
+from .position_notation import PositionParts, read_position, write_position
 from ..cards.seats import Seat, Seats, to_seat
 from .validation import position_problems, to_voids
 
@@ -123,9 +124,8 @@ cdef class Position:
             NotationError: a field cannot be read; the error says where.
             InvalidError: the fields together are no position.
         """
-        from .position_notation import read_position
-
-        return read_position(text, lang, strict=strict, kind=cls)
+        parts = read_position(text, lang, strict=strict)
+        return cls(parts.rules, parts.deal, parts.leader, parts.table, parts.won, parts.voids)
 
     # What can be seen
 
@@ -390,9 +390,10 @@ cdef class Position:
 
     def text(self, lang="en"):
         """The position on one line, as :meth:`parse` reads it."""
-        from .position_notation import write_position
-
-        return write_position(self, lang)
+        parts = PositionParts(
+            self.rules, Deal(self.hands), self.leader, self.table, self.won, self.voids
+        )
+        return write_position(parts, lang)
 
     def __str__(self):
         return self.text()

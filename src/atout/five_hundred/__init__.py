@@ -22,10 +22,9 @@ from ..common.arguments import to_integer
 from ..common.dicts_by_letter import ByKey
 from ..dealing import seeded
 from ..dealing.seeded import NO_CARDS
-from ..errors import LimitError
 from ..play.play_rules import NtJoker, NtJokerLead, PlayRules
 from ..play.position import Position
-from ..solving.limits import Budget
+from ..solving.limits import Budget, LimitError
 from ..solving.solver import own_solver
 from .action_codes import CODES, decode, encode
 from .bids import BIDS, PASS, Bid, Pass

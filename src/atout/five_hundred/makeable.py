@@ -11,10 +11,9 @@ from ..cards.deals import Deal, DealLike, to_deal
 from ..cards.seats import Seat, SeatLike, to_seat
 from ..common.arguments import to_integer
 from ..common.dicts_by_letter import ByKey
-from ..errors import LimitError
 from ..play.play_rules import NtJoker, NtJokerLead
 from ..solving.kitty.discard_solver import DiscardSolver
-from ..solving.limits import Budget
+from ..solving.limits import Budget, LimitError
 from .bids import BIDS, Bid, to_bid
 from .kitty import KittyRules, Question, limits_of, own_exchange
 

@@ -9,10 +9,10 @@ from typing import Any, Literal, overload
 from ..cards.deals import DealLike
 from ..cards.seats import Seat, SeatLike, Seats, Side, to_seat
 from ..common.arguments import to_mapping
-from ..errors import InvalidError, LimitError, Problem
+from ..errors import InvalidError, Problem
 from ..play.position import Position
 from ..solving.contracts.contract_solver import ContractSolver
-from ..solving.limits import Budget
+from ..solving.limits import Budget, LimitError
 from .contract_questions import Asking, V, own_search, turned
 from .rules import PLAY_RULES, BySeat, Rules
 from .stakes import MatchValue, Objective, Stakes, check_objective, to_stakes

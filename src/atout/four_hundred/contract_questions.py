@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from ..cards.cards import Card
 from ..cards.games import Game
 from ..cards.seats import Seat, Side
-from ..errors import InvalidError, LimitError, Problem
+from ..errors import InvalidError, Problem
 from ..play.position import Position
 from ..solving.contracts.contract_solver import ContractSolver
-from ..solving.solver import LIMITS, own_solver
+from ..solving.limits import LimitError, limit_reached
+from ..solving.solver import own_solver
 from ..solving.trick_solver import StoppedError
 from .stakes import MatchValue, Stakes
 
@@ -86,8 +87,8 @@ class Asking(Generic[V]):
     def _limit_error(self, stop: StoppedError) -> LimitError:
         least, most = (self.levels[rank] for rank in stop.ns)
         cards = {card: (self.levels[a], self.levels[b]) for card, _, a, b in stop.plays}
-        return limit_error(
-            stop,
+        return limit_reached(
+            stop.why,
             {Side.NS: least, Side.EW: turned(most)},
             {Side.NS: most, Side.EW: turned(least)},
             cards,
@@ -98,11 +99,3 @@ class Asking(Generic[V]):
 def turned(value: V) -> V:
     """A value as East-West see it."""
     return -value if isinstance(value, int) else value.for_side(Side.EW)
-
-
-def limit_error(
-    stop: StoppedError, least: Any, most: Any, cards: dict[Card, Any], unit: str
-) -> LimitError:
-    """The error that says which limit was reached."""
-    kind, message = LIMITS[stop.why]
-    return kind(message, least, most, cards, unit=unit)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from ..cards.seats import Seat, Seats
 from ..play.position import Position
 from ..solving.contracts.contract_solver import ContractSolver
-from ..solving.limits import Budget
+from ..solving.limits import Budget, limit_reached
 from ..solving.solvable import Solvable, to_position
 from ..solving.trick_solver import StoppedError
-from .contract_questions import check_game, limit_error, own_search
+from .contract_questions import check_game, own_search
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,5 +68,5 @@ def _own(
         return budget.solver.own_tricks(position, seat.ordinal, wants, **budget.left)
     except StoppedError as stop:
         least, most = stop.ns
-        error = limit_error(stop, {seat: least}, {seat: most}, {}, "tricks")
+        error = limit_reached(stop.why, {seat: least}, {seat: most}, {}, "tricks")
         raise error.within(found, (name, seat)) from None

@@ -6,9 +6,10 @@ What differs from the default follows the deal as ``;field=value``: ``nt_joker``
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 from ..cards.cards import Card, Denomination, Suit, read_card
 from ..cards.deals import Deal, read_deal
@@ -19,39 +20,48 @@ from ..text.characters import capitals
 from ..text.languages import Language, language
 from ..text.tokens import Token, whole
 from .play_rules import PlayRules
-from .position import Position
 from .validation import VOIDS_DO_NOT_COUNT
-
-P = TypeVar("P", bound=Position)
 
 _FIELDS = ("game", "trump", "leader", "table", "won", "deal")
 _OPTIONS = ("nt_joker", "nt_joker_lead", "voids")
 
 
-def write_position(position: Position, lang: str = "en") -> str:
+@dataclass(frozen=True, slots=True)
+class PositionParts:
+    """What a line says of a position: what its class is made of, in this order."""
+
+    rules: PlayRules
+    deal: Deal
+    leader: Seat
+    table: Sequence[Card]
+    won: Seats[int]
+    voids: Mapping[Seat, Collection[Suit]]
+
+
+def write_position(parts: PositionParts, lang: str = "en") -> str:
     """A position on one line."""
-    rules = position.rules
-    table = ",".join(card.text(lang) for card in position.table) or "-"
-    won = ",".join(str(n) for n in position.won.values())
-    deal = Deal(position.hands).text(lang)
+    rules = parts.rules
+    table = ",".join(card.text(lang) for card in parts.table) or "-"
+    won = ",".join(str(n) for n in parts.won.values())
+    deal = parts.deal.text(lang)
     fields = [f"{field}={value}" for field, value in rules.options.items()]
     shown = [
         f"{seat.text(lang)}:{''.join(suit.text(lang) for suit in Suit if suit in suits)}"
-        for seat, suits in position.voids.items()
+        for seat, suits in parts.voids.items()
         if suits
     ]
     if shown:
         fields.append(f"voids={','.join(shown)}")
-    seat, trump = position.leader.text(lang), rules.trump.text(lang)
+    seat, trump = parts.leader.text(lang), rules.trump.text(lang)
     return ";".join([f"{rules.game} {trump} {seat} {table} {won} {deal}", *fields])
 
 
-def read_position(text: str, lang: str = "en", *, strict: bool = False, kind: type[P]) -> P:
-    """The position that one line describes, of class ``kind``.
+def read_position(text: str, lang: str = "en", *, strict: bool = False) -> PositionParts:
+    """The parts of the position that one line describes; whether they fit together is not asked.
 
     Raises:
-        NotationError: a field cannot be read; the error says where.
-        InvalidError: the fields together are no position; lists all that is wrong.
+        NotationError: a field cannot be read, or, if ``strict``, is written otherwise; the error
+            says where.
     """
     letters = language(lang)
     token = whole(text, strict)
@@ -73,7 +83,7 @@ def read_position(text: str, lang: str = "en", *, strict: bool = False, kind: ty
         word.named(field) for field, word in zip(_FIELDS, words, strict=False)
     )
     rules = _rules(game.read(to_game), trump, options, lang, strict)
-    position = kind(
+    parts = PositionParts(
         rules,
         read_deal(line.part(deal.start - line.start).strip().named("deal"), letters, strict),
         leader.read(lambda word: Seat.parse(word, lang, strict=strict)),
@@ -81,9 +91,9 @@ def read_position(text: str, lang: str = "en", *, strict: bool = False, kind: ty
         _won(won),
         _voids(options["voids"], rules, letters, strict) if "voids" in options else {},
     )
-    if strict and write_position(position, lang) != text:
-        raise token.error(Problem("strictly written: {text}", text=write_position(position, lang)))
-    return position
+    if strict and write_position(parts, lang) != text:
+        raise token.error(Problem("strictly written: {text}", text=write_position(parts, lang)))
+    return parts
 
 
 def _rules(

@@ -9,9 +9,9 @@ from ..cards.cards import Card
 from ..cards.seats import Seat, Side
 from ..common.dicts_by_letter import ByKey
 from ..common.forks import PerThread
-from ..errors import DeadlineError, HaltedError, LimitError, NodeLimitError
 from ..play.position import Position
 from .contracts.contract_solver import ContractSolver
+from .limits import LimitError, limit_reached
 from .solvable import Solvable, to_position
 from .trick_solver import TABLE_MB, StoppedError, TrickSolver
 
@@ -184,22 +184,13 @@ def _of_mover(plays: _Plays, position: Position) -> dict[Card, tuple[int, int]]:
     return {card: (total - most, total - least) for card, _, least, most in plays}
 
 
-#: The error of each limit, and what it says.
-LIMITS: dict[str, tuple[type[LimitError], str]] = {
-    "deadline": (DeadlineError, "the deadline is over"),
-    "max_nodes": (NodeLimitError, "max_nodes plays have been made"),
-    "halt": (HaltedError, "the solver was halted"),
-}
-
-
 def limit_error(
     stop: StoppedError, total: int, cards: dict[Card, tuple[int, int]] | None = None
 ) -> LimitError:
     """The error for a search that was stopped with so many tricks to be won."""
     least, most = stop.ns
-    kind, message = LIMITS[stop.why]
-    return kind(
-        message,
+    return limit_reached(
+        stop.why,
         {Side.NS: least, Side.EW: total - most},
         {Side.NS: most, Side.EW: total - least},
         cards or {},
