@@ -28,6 +28,7 @@ from importlib.metadata import version as _version
 
 from . import five_hundred, four_hundred
 from .analysis import Analysis, PlayedCard, analyse
+from .any_match import read_match
 from .bulk.position_arrays import PositionArrays
 from .bulk.solving import solve_iter, solve_many
 from .cards.cards import (
@@ -59,7 +60,6 @@ from .errors import (
 from .matches import Phase
 from .matches.actions import MISDEAL, Cut, Draw, FirstDealer, Misdeal
 from .matches.outcomes import Outcome
-from .matches.records.reading import read_any_match as read_match
 from .play.perft import perft, playouts
 from .play.play_rules import PlayRules
 from .play.position import Position

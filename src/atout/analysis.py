@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from . import five_hundred, four_hundred
+from .any_match import read_match
 from .cards.cards import Card
 from .cards.seats import Seat, Seats, Side
 from .common.arguments import to_integer, wrong_type
@@ -16,7 +17,6 @@ from .five_hundred.bids import Bid
 from .four_hundred.contract_questions import Asking
 from .four_hundred.stakes import Stakes, to_stakes
 from .matches import MatchBase, Phase
-from .matches.records.reading import read_any_match
 from .play.position import Position
 from .solving.limits import Budget, LimitError
 from .solving.solver import Solver, own_solver
@@ -142,7 +142,7 @@ def analyse(
     if deal is not None:
         deal = to_integer("deal", deal)
     if isinstance(where, (str, MatchBase)):
-        played = _played(read_any_match(where) if isinstance(where, str) else where, deal)
+        played = _played(read_match(where) if isinstance(where, str) else where, deal)
     elif not isinstance(where, Position):
         raise wrong_type("a match or a position", where)
     elif deal is not None:

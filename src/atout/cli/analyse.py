@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..analysis import Analysis, PlayedCard, analyse
+from ..any_match import AnyMatch
 from ..cards.cards import Card
 from ..cards.seats import Seat
 from ..errors import Problem
 from ..five_hundred import JudgedDiscard
 from ..matches import Phase
-from ..matches.records.record import AnyMatch
 from .formatting import pretty, texts
 from .inputs import read_match
 from .messages.words import ANALYSE_WORDS, WORDS

@@ -13,13 +13,14 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import typer
 
+from ..any_match import MATCHES
 from ..cards.cards import Denomination, parse_cards
 from ..cards.games import to_game
 from ..cards.hands import Hand
 from ..cards.seats import Seat
 from ..datasets import Plan
 from ..errors import AtoutError
-from ..matches.records.record import MATCHES, RULES
+from ..matches.records.game_words import words_of
 from ..matches.rule_fields import read_value
 from . import analyse, bench, contracts, convert, dataset, deal, kitty, play, replay, solve
 from .constraints import Constraint, known_cards
@@ -249,7 +250,7 @@ def _play(
             match = play.load(save, seed) if save else None
             if match is None:
                 fields = dict(text.partition("=")[::2] for text in rule or ())
-                rules: Any = RULES[to_game(game)].of(
+                rules: Any = words_of(to_game(game)).rules.of(
                     {name: read_value(value) for name, value in fields.items()}
                 )
                 first = None if dealer is None else Seat.parse(dealer, lang)

@@ -7,13 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
+from ..any_match import MATCHES, AnyMatch
 from ..cards.deals import Deal
 from ..cards.seats import Seat
 from ..errors import Problem
+from ..matches.recording import record_of
 from ..matches.records.as_json import to_data
-from ..matches.records.lines import write_match
-from ..matches.records.pbn import write_pbn
-from ..matches.records.record import MATCHES, AnyMatch, MatchRecord
 from ..play.position import Position
 from .inputs import AnyDeal, Item, Reader, RecordLine, default_inputs
 from .moments import parts, questions, whole_matches
@@ -88,7 +87,7 @@ def _deals(item: Item, options: Options) -> Iterator[str]:
         yield what.deal.text(options.lang)
     else:
         assert not isinstance(what, RecordLine)
-        dealt = (record.deal for record in MatchRecord.of(what).deals)
+        dealt = (record.deal for record in record_of(what).deals)
         yield from (deal.text(options.lang) for deal in dealt if deal is not None)
 
 
@@ -102,7 +101,7 @@ def _text(item: Item, options: Options) -> Iterator[str]:
     else:
         assert not isinstance(what, RecordLine)
         match = _begun(what, options.dealer) if isinstance(what, AnyDeal) else what
-        yield write_match(match) if options.to == "record" else write_pbn(match)
+        yield match.text() if options.to == "record" else match.to_pbn()
     if isinstance(what, AnyDeal) and what.played is not None:
         raise item.place.wrong("without its plays: nobody says what was bid").as_note()
 
@@ -118,5 +117,5 @@ def _data(what: Any) -> dict[str, Any]:
     if isinstance(what, AnyDeal):
         return {"game": what.game.value, "deal": str(what.deal)}
     if not isinstance(what, Position):
-        return to_data(what)
+        return to_data(record_of(what))
     return {"game": what.game.value, "position": what.text()}

@@ -16,6 +16,8 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, TextIO
 
+from ..any_match import AnyMatch, replayed
+from ..any_match import read_match as read_any_match
 from ..cards.cards import Denomination, Rank
 from ..cards.deals import Deal, read_deal
 from ..cards.games import Game, to_game
@@ -26,8 +28,6 @@ from ..matches.records.as_json import from_data, read_json
 from ..matches.records.forms import Form, form_of, form_of_name, form_of_text
 from ..matches.records.pbn import read_pbn
 from ..matches.records.pbn_tags import foreign_deals, is_record
-from ..matches.records.reading import read_any_match
-from ..matches.records.record import AnyMatch
 from ..play.play_rules import PlayRules
 from ..play.position import Position
 from ..text.json_texts import load
@@ -127,7 +127,7 @@ class Reader:
             yield from self._lin(name, latin(text))
         elif form is Form.JSON:
             text = "".join(checked(name, [text]))
-            yield _attempt(Place(name), lambda: read_json(text.rstrip()))
+            yield _attempt(Place(name), lambda: replayed(read_json(text.rstrip())))
         else:
             yield from self._lines(name, checked(name, io.StringIO(text)))
 
@@ -135,7 +135,7 @@ class Reader:
         """One match, or the deals of other software."""
         place = Place(name)
         if is_record(text):
-            yield _attempt(place, lambda: read_pbn(text))
+            yield _attempt(place, lambda: replayed(read_pbn(text)))
             return
         is_empty = True
         for found in foreign_deals(text):
@@ -203,7 +203,7 @@ class Reader:
     def _json(self, text: str) -> Thing:
         data = load(text)
         if isinstance(data, dict) and "deals" in data:
-            return from_data(data)
+            return replayed(from_data(data))
         if isinstance(data, dict) and isinstance(data.get("position"), str):
             return Position.parse(data["position"], self.notation)
         if isinstance(data, dict) and isinstance(data.get("deal"), str):

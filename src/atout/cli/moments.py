@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
 
+from ..any_match import AnyMatch, read_match, replayed
 from ..cards.games import Game
 from ..errors import AtoutError, Problem
 from ..matches import Phase
-from ..matches.records.lines import read_record
-from ..matches.records.reading import read_any_match
-from ..matches.records.record import AnyMatch, DealRecord, MatchRecord
+from ..matches.recording import record_of
+from ..matches.records.lines import read_lines
+from ..matches.records.record import DealRecord, MatchRecord
 from ..matches.rule_fields import RuleFields
 from ..play.position import Position
 from .inputs import AnyDeal, Item, RecordLine
@@ -38,7 +39,7 @@ def played(rules: RuleFields, record: DealRecord) -> Position | AnyDeal | None:
         dealer=record.dealer, deal=record.deal, calls=record.calls,
         discard=record.discard, plays=plays,
     )  # fmt: skip
-    match = MatchRecord(rules, (only,)).replay()
+    match = replayed(MatchRecord(rules, (only,)))
     if match.phase is Phase.PLAY:
         return match.position
     return AnyDeal(rules.game, record.deal, of_match=True)
@@ -57,7 +58,7 @@ class Records:
             CommandError: it cannot be read, or an action is not allowed.
         """
         try:
-            record = read_record(line.text.rstrip("\r\n"))
+            record = read_lines(line.text.rstrip("\r\n"))
             deal = record.deals[0]
             kept = self.rules
             if kept is None or record.rules.changes or deal.draws or kept.game != record.rules.game:
@@ -98,7 +99,7 @@ def _questions(records: Records, item: Item) -> Iterator[tuple[Place, Position |
     if isinstance(what, RecordLine):
         asked = [(place, records.question(place, what))]
     else:
-        record = MatchRecord.of(what)
+        record = record_of(what)
         asked = [
             (replace(place, deal=number), played(record.rules, deal))
             for number, deal in enumerate(record.deals, 1)
@@ -153,7 +154,7 @@ def _follows(before: Place, place: Place) -> bool:
 def _joined(lines: list[tuple[Place, str]]) -> Item | CommandError:
     place = lines[0][0]
     try:
-        return Item(place, read_any_match("\n".join(text.rstrip("\r\n") for _, text in lines)))
+        return Item(place, read_match("\n".join(text.rstrip("\r\n") for _, text in lines)))
     except AtoutError as error:
         number = max(1, deal_of(error))
         return lines[number - 1][0].problem(error)

@@ -11,6 +11,7 @@ from typing import Any
 
 from .. import five_hundred, four_hundred
 from ..analysis import analyse
+from ..any_match import AnyMatch
 from ..cards.cards import Card, parse_cards
 from ..cards.deals import Deal
 from ..cards.hands import Hand
@@ -20,8 +21,7 @@ from ..errors import AtoutError, NotationError, Problem
 from ..five_hundred.bids import read_call
 from ..five_hundred.discards import Discard
 from ..matches import Phase
-from ..matches.records.lines import read_any_call
-from ..matches.records.record import AnyMatch
+from ..matches.records.game_words import words_of
 from ..solving.solver import solve
 from ..text.tokens import Token
 from .analyse import best_of, cost_text
@@ -265,7 +265,7 @@ class Table:
             return Discard(Hand(parse_cards(text, self.lang)))
         if isinstance(match, five_hundred.Match):
             return read_call(Token.of(text), self.lang)
-        return read_any_call(match.game, Token.of(text))
+        return words_of(match.game).read_call(Token.of(text))
 
     def refusal(self, answer: str) -> str:
         """Why an answer cannot be taken, in the player's language."""

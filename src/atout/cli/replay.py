@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from ..any_match import AnyMatch
 from ..cards.cards import Card
 from ..cards.deals import Deal
 from ..cards.seats import Seat
@@ -13,7 +14,6 @@ from ..five_hundred.discards import Discard
 from ..four_hundred import Result as FourHundredResult
 from ..matches import Entry
 from ..matches.actions import Draw, FirstDealer
-from ..matches.records.record import AnyMatch
 from ..matches.rule_fields import value_text
 from ..text.languages import language
 from .inputs import read_match

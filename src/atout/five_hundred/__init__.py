@@ -48,9 +48,10 @@ from .many import (
     par_iter,
     par_many,
 )
-from .match import Match, Result
+from .match import Match
 from .observation import Observation
 from .par import Par, par, par_of_tricks
+from .result import Result
 from .rules import PRESETS, Rules
 
 __all__ = [

@@ -21,6 +21,11 @@ def highest_call(calls: Sequence[SeatCall]) -> tuple[Seat, Bid] | None:
     return None
 
 
+def last_bid(calls: Sequence[Call]) -> Bid | None:
+    """The last bid of some calls, which becomes the contract."""
+    return next((call for call in reversed(calls) if isinstance(call, Bid)), None)
+
+
 class AuctionState(NamedTuple):
     """All that the rest of an auction depends on.
 

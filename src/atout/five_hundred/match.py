@@ -3,45 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import partial
 from typing import Any, Literal
 
 from ..cards.deals import Deal
 from ..cards.games import Game
 from ..cards.hands import Hand
-from ..cards.seats import Seat, SeatLike, Seats, Side, Sides
+from ..cards.seats import Seat, SeatLike, Seats, Side, Sides, to_seat
 from ..common.arguments import plain
 from ..errors import IllegalError, InvalidError, Problem
 from ..matches import MatchBase, Phase, State
 from ..matches.actions import is_misdeal
+from ..matches.observations import common
+from ..matches.records.game_words import GameWords, register
 from ..play.position import Position
 from ..text.tokens import whole
-from .auction import SeatCall, highest_call, next_caller
+from .auction import SeatCall, highest_call, last_bid, next_caller
 from .bids import Bid, Call, Pass, read_call
 from .discards import Discard, LegalDiscards
-from .observation import Observation, observe
+from .observation import Observation
+from .result import Result
 from .rules import Rules
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What became of a deal: all that the players will still know of it.
-
-    ``kind``: ``played``, ``thrown_in`` (nobody bid enough) or ``misdeal``. ``declarer`` and
-    ``contract`` are none if it was not played; ``tricks`` by seat, ``points`` of both sides,
-    ``scores`` those after the deal.
-    """
-
-    kind: Literal["played", "thrown_in", "misdeal"]
-    dealer: Seat
-    auction: tuple[SeatCall, ...]
-    declarer: Seat | None
-    contract: Bid | None
-    made: bool | None
-    tricks: Seats[int]
-    points: Sides[int]
-    scores: Sides[int]
-
 
 _State = State[Sides[int], Call, Result]
 
@@ -161,7 +144,21 @@ class Match(MatchBase[Rules, Sides[int], Call, Result]):
 
     def observation(self, seat: SeatLike) -> Observation:
         """What a seat may know now, and nothing else."""
-        return observe(self, seat)
+        own = to_seat(seat)
+        deal = self.current_deal
+        hand = self.hands[own] if deal is not None else Hand()
+        is_declarer = own is self.declarer
+        return Observation(
+            **common(self, own, hand),
+            rules=self.rules,
+            scores=self.scores,
+            auction=self.auction,
+            contract=self.contract,
+            declarer=self.declarer,
+            kitty=deal.kitty if is_declarer and deal is not None else None,
+            discard=self.discard if is_declarer else None,
+            results=self.results,
+        )
 
     # From one state to the next
 
@@ -238,3 +235,11 @@ class Match(MatchBase[Rules, Sides[int], Call, Result]):
         assert state.dealer is not None
         none, zero = Seats(0, 0, 0, 0), Sides(0, 0)
         return Result(kind, state.dealer, state.calls, None, None, None, none, zero, state.scores)
+
+
+register(
+    Game.FIVE_HUNDRED,
+    GameWords(
+        Rules, Match, "auction", read_call, partial(Sides.of, what="scores"), last_bid, Discard
+    ),
+)

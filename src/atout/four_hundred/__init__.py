@@ -29,9 +29,10 @@ from .many import (
     solve_contracts_iter,
     solve_contracts_many,
 )
-from .match import Match, Result
+from .match import Match
 from .observation import Observation
 from .own_tricks import OwnTricks, own_tricks
+from .result import Result
 from .rules import PLAY_RULES, PRESETS, Rules
 from .stakes import MatchValue
 

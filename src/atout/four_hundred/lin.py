@@ -23,14 +23,13 @@ from ..cards.games import Game
 from ..cards.hands import Hand
 from ..cards.seats import Seat
 from ..errors import IllegalError, InvalidError, NotationError, Problem, sentence
-from ..matches.records.lines import read_any_call
 from ..play.play_rules import PlayRules
 from ..play.position import Position
 from ..text.characters import SPACES, capitals, read_number
 from ..text.languages import ENGLISH
 from ..text.spots import Counter, Spot
 from ..text.tokens import Token
-from .match import Match
+from .match import Match, read_bid
 
 # A name and its value; bars and white space before a name have no meaning.
 _PAIR = re.compile(rf"[{SPACES}|]*+(?P<name>[^|]*+)(?:\|(?P<value>[^|]*+)\|?)?")
@@ -147,7 +146,7 @@ def _match(dealer: Seat | None, deal: Deal, board: _Board) -> Match:
     match = Match(dealer=dealer)
     board.deal.read(lambda _: _push(match, deal))
     for call in board.calls:
-        call.read(lambda token: _push(match, read_any_call(_GAME, token)))
+        call.read(lambda token: _push(match, read_bid(token)))
     for play in board.plays:
         play.read(lambda token: _push(match, read_card(token, ENGLISH, False)))
     return match

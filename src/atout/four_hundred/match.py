@@ -3,34 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import partial
 from typing import Any, Literal
 
 from ..cards.games import Game
-from ..cards.seats import Seat, SeatLike, Seats
+from ..cards.hands import Hand
+from ..cards.seats import Seat, SeatLike, Seats, to_seat
 from ..common.arguments import plain
 from ..errors import InvalidError, Problem
 from ..matches import MatchBase, Phase, State
+from ..matches.observations import common
+from ..matches.records.game_words import GameWords, register
 from ..play.position import Position
-from ..text.tokens import whole
-from .observation import Observation, observe
+from ..text.tokens import Token, whole
+from .observation import Observation
+from .result import Result
 from .rules import PLAY_RULES, Rules
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What became of a deal: all that the players will still know of it.
+def read_bid(token: Token) -> int:
+    """The bid that a whole token spells.
 
-    ``kind``: ``played``, ``void`` (the bids too low) or ``misdeal``. ``bids`` by seat are
-    those made, all four unless a misdeal came before; ``scores`` those after the deal.
+    Raises:
+        NotationError: it spells no number.
     """
-
-    kind: Literal["played", "void", "misdeal"]
-    dealer: Seat
-    bids: tuple[tuple[Seat, int], ...]
-    tricks: Seats[int]
-    points: Seats[int]
-    scores: Seats[int]
+    return token.number("{text!r} is not a bid; one is a number", 0)
 
 
 _State = State[Seats[int], int, Result]
@@ -110,7 +108,7 @@ class Match(MatchBase[Rules, Seats[int], int, Result]):
         return None if last is None else last.right
 
     def _read_call(self, text: str) -> int:
-        return whole(text, False).number("{text!r} is not a bid; one is a number", 0)
+        return read_bid(whole(text, False))
 
     def _after_calls(self, state: _State) -> _State:
         if len(state.calls) < len(Seat):
@@ -144,4 +142,18 @@ class Match(MatchBase[Rules, Seats[int], int, Result]):
 
     def observation(self, seat: SeatLike) -> Observation:
         """What a seat may know now, and nothing else."""
-        return observe(self, seat)
+        own = to_seat(seat)
+        hand = self.hands[own] if self.current_deal is not None else Hand()
+        return Observation(
+            **common(self, own, hand),
+            rules=self.rules,
+            scores=self.scores,
+            bids=tuple(self.bids.items()),
+            results=self.results,
+        )
+
+
+register(
+    Game.FOUR_HUNDRED,
+    GameWords(Rules, Match, "bids", read_bid, partial(Seats.of, what="scores")),
+)

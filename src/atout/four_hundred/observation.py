@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from ..cards.hands import Hand
-from ..cards.seats import Seat, SeatLike, Seats, to_seat
-from ..matches.observations import ObservationBase, common
+from ..cards.seats import Seat, Seats
+from ..matches.observations import ObservationBase
+from .result import Result
 from .rules import Rules
-
-if TYPE_CHECKING:
-    from .match import Match, Result
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,16 +23,3 @@ class Observation(ObservationBase):
     scores: Seats[int]
     bids: tuple[tuple[Seat, int], ...]
     results: tuple[Result, ...]
-
-
-def observe(match: Match, seat: SeatLike) -> Observation:
-    """What a seat may know now, and nothing else."""
-    own = to_seat(seat)
-    hand = match.hands[own] if match.current_deal is not None else Hand()
-    return Observation(
-        **common(match, own, hand),
-        rules=match.rules,
-        scores=match.scores,
-        bids=tuple(match.bids.items()),
-        results=match.results,
-    )

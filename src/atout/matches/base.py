@@ -19,6 +19,11 @@ from ..text.characters import capitals
 from ..text.tokens import whole
 from .actions import MISDEAL, Cut, Draw, FirstDealer, Misdeal, is_misdeal, read_cut
 from .chance import random_cut, random_dealer
+from .recording import record_of, replay
+from .records.as_json import write_json
+from .records.lines import write_lines
+from .records.pbn import write_pbn
+from .records.reading import read_record
 from .rule_fields import RuleFields
 from .states import C, D, History, Phase, S, State
 from .steps import MatchSteps
@@ -249,21 +254,16 @@ class MatchBase(MatchSteps[R, S, C, D]):
 
     def text(self) -> str:
         """The match as a record, one line a deal; see :mod:`atout.matches.records.lines`."""
-        from .records.lines import write_match
-
-        return write_match(self)
+        return write_lines(record_of(self))
 
     def to_json(self, indent: int | None = None) -> str:
         """The match as JSON; see :mod:`atout.matches.records.as_json`."""
-        from .records.as_json import write_json
-
-        return write_json(self, None if indent is None else to_integer("indent", indent, 0, 100))
+        spaces = None if indent is None else to_integer("indent", indent, 0, 100)
+        return write_json(record_of(self), spaces)
 
     def to_pbn(self) -> str:
         """The match as PBN, a game a deal; see :mod:`atout.matches.records.pbn`."""
-        from .records.pbn import write_pbn
-
-        return write_pbn(self)
+        return write_pbn(record_of(self))
 
     @classmethod
     def parse(cls, text: str, seed: int | None = None) -> Self:
@@ -276,9 +276,7 @@ class MatchBase(MatchSteps[R, S, C, D]):
             IllegalError: an action is not allowed; says its number and why.
             InvalidError: the record of another game, or rules that cannot be.
         """
-        from .records.reading import read_any_match
-
-        match: MatchBase[Any, Any, Any, Any] = read_any_match(text, seed)
+        match: MatchBase[Any, Any, Any, Any] = replay(read_record(text), seed)
         if match.game is not cls.game:
             raise InvalidError(
                 Problem(

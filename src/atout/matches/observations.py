@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from ..cards.cards import Card
 from ..cards.hands import Hand
 from ..cards.seats import Seat, Seats
 from ..play.play_rules import PlayRules
 from .states import Phase
-
-if TYPE_CHECKING:
-    from .base import MatchBase
+from .views import MatchView
 
 #: The name of the jokers' own suit in no trump, beside ``S H D C``.
 JOKER_SUIT: Final = "X"
@@ -46,7 +44,7 @@ class ObservationBase:
     legal: Sequence[Any]
 
 
-def common(match: MatchBase[Any, Any, Any, Any], seat: Seat, hand: Hand) -> dict[str, Any]:
+def common(match: MatchView[Any, Any, Any, Any], seat: Seat, hand: Hand) -> dict[str, Any]:
     """The fields of :class:`ObservationBase` for a seat that holds ``hand``."""
     plays: Plays = ()
     leader: Seat | None = None

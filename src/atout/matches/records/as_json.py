@@ -18,13 +18,11 @@ from ...cards.deals import Deal
 from ...cards.games import Game, to_game
 from ...cards.seats import Seat, to_seat
 from ...errors import InvalidError, Problem, joined, located
-from ...five_hundred.discards import Discard
 from ...text.json_texts import load
 from ...text.tokens import Token
 from ..actions import Draw, FirstDealer, read_cut
-from ..base import MatchBase
-from .lines import read_any_call, to_scores
-from .record import RULES, AnyMatch, DealRecord, MatchRecord
+from .game_words import call_names, words_of
+from .record import DealRecord, MatchRecord
 
 T = TypeVar("T")
 
@@ -34,25 +32,23 @@ _DEAL_KEYS = (
 )  # fmt: skip
 
 
-def write_json(match: MatchBase[Any, Any, Any, Any], indent: int | None = None) -> str:
+def write_json(record: MatchRecord, indent: int | None = None) -> str:
     """A match as JSON text."""
-    return json.dumps(to_data(match), indent=indent, ensure_ascii=False)
+    return json.dumps(to_data(record), indent=indent, ensure_ascii=False)
 
 
-def read_json(text: str, seed: int | None = None) -> AnyMatch:
-    """The match of a JSON text, played again; ``seed`` is where chance goes on from.
+def read_json(text: str) -> MatchRecord:
+    """The record of a JSON text; whether its actions are legal is not asked.
 
     Raises:
         NotationError: not JSON, or something in it is not what it should be.
-        IllegalError: an action is not allowed; says its number and why.
-        InvalidError: rules that cannot be, a deal that is not whole.
+        InvalidError: rules that cannot be.
     """
-    return from_data(load(text), seed)
+    return from_data(load(text))
 
 
-def to_data(match: MatchBase[Any, Any, Any, Any]) -> dict[str, Any]:
+def to_data(record: MatchRecord) -> dict[str, Any]:
     """A match as dictionaries, lists, texts and numbers."""
-    record = MatchRecord.of(match)
     rules = record.rules
     data: dict[str, Any] = {"game": rules.game.value}
     if rules.changes:
@@ -67,14 +63,13 @@ def to_data(match: MatchBase[Any, Any, Any, Any]) -> dict[str, Any]:
 
 
 def _deal_data(game: Game, deal: DealRecord) -> dict[str, Any]:
-    is_400 = game is Game.FOUR_HUNDRED
     calls = [call if isinstance(call, int) else str(call) for call in deal.calls]
     data = {
         "dealer": deal.dealer and deal.dealer.value,
         "draw": [_draw_data(draw) for draw in deal.draws],
         "cut": deal.cut and deal.cut.cards,
         "deal": deal.deal and str(deal.deal),
-        "bids" if is_400 else "auction": calls,
+        words_of(game).calls: calls,
         "discard": [str(card) for card in deal.discard.cards] if deal.discard else [],
         "plays": [[str(card) for card in trick] for trick in deal.tricks],
         "misdeal": deal.misdealt,
@@ -88,32 +83,34 @@ def _draw_data(draw: Draw | FirstDealer) -> Any:
     return {seat.value: str(card) for seat, card in draw.cards}
 
 
-def from_data(data: Any, seed: int | None = None) -> AnyMatch:
-    """The match of dictionaries, lists, texts and numbers: the other way round.
+def from_data(data: Any) -> MatchRecord:
+    """The record of dictionaries, lists, texts and numbers: the other way round.
 
     Raises:
         InvalidError: something is not what it should be; says what.
-        IllegalError: an action is not allowed; says its number and why.
     """
     _expect_keys("the match", data, _MATCH_KEYS)
     game = _read("game", data.get("game"), lambda value: to_game(str(value)))
-    rules = _read("rules", _expect("rules", data.get("rules", {}), dict), RULES[game].of)
+    words = words_of(game)
+    rules = _read("rules", _expect("rules", data.get("rules", {}), dict), words.rules.of)
     scores = data.get("scores")
     deals = _expect("deals", data.get("deals"), list)
-    record = MatchRecord(
+    return MatchRecord(
         rules,
         tuple(
             _deal(game, Problem("deal {deal}", deal=place), deal)
             for place, deal in enumerate(deals, 1)
         ),
-        None if scores is None else to_scores(game, _expect("scores", scores, dict)),
+        None if scores is None else words.to_scores(_expect("scores", scores, dict)),
     )
-    return record.replay(seed)
 
 
 def _deal(game: Game, where: str, data: Any) -> DealRecord:
-    calls, others = ("bids", "auction") if game is Game.FOUR_HUNDRED else ("auction", "bids")
-    _expect_keys(where, data, tuple(key for key in _DEAL_KEYS if key != others))
+    words = words_of(game)
+    others = call_names() - {words.calls}
+    if words.discard is None:
+        others.add("discard")
+    _expect_keys(where, data, tuple(key for key in _DEAL_KEYS if key not in others))
     try:
         return DealRecord(
             dealer=_optional("dealer", data, to_seat),
@@ -121,9 +118,11 @@ def _deal(game: Game, where: str, data: Any) -> DealRecord:
             cut=_optional("cut", data, lambda cut: read_cut(str(cut))),
             deal=_optional("deal", data, Deal.parse),
             calls=_list(
-                calls, data.get(calls, []), lambda call: read_any_call(game, Token.of(str(call)))
+                words.calls,
+                data.get(words.calls, []),
+                lambda call: words.read_call(Token.of(str(call))),
             ),
-            discard=_optional("discard", data, Discard),
+            discard=None if words.discard is None else _optional("discard", data, words.discard),
             plays=_plays(data.get("plays", [])),
             misdealt=_expect("misdeal", data.get("misdeal", False), bool),
         )

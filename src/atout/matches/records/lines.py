@@ -18,27 +18,20 @@ from typing import Any
 from ...cards.cards import Card, read_card
 from ...cards.deals import read_deal
 from ...cards.games import Game, to_game
-from ...cards.seats import Seat, Seats, Sides, to_seat
+from ...cards.seats import Seat, to_seat
 from ...errors import Problem
-from ...five_hundred.bids import Bid, Pass, read_call
-from ...five_hundred.discards import Discard
 from ...text.languages import ENGLISH
 from ...text.tokens import Token
 from ..actions import Draw, FirstDealer, is_misdeal, read_cut, read_draw
-from ..base import MatchBase
 from ..rule_fields import RuleFields, read_value, value_text
-from .record import RULES, AnyMatch, DealRecord, MatchRecord
+from .game_words import words_of
+from .record import DealRecord, MatchRecord
 
-_PARTS = {
-    Game.FOUR_HUNDRED: ("game", "dealer", "deal", "bids", "plays"),
-    Game.FIVE_HUNDRED: ("game", "dealer", "deal", "auction", "discards", "plays"),
-}
 _MISDEAL = "misdeal"
 
 
-def write_match(match: MatchBase[Any, Any, Any, Any]) -> str:
+def write_lines(record: MatchRecord) -> str:
     """A match as lines, one for each deal."""
-    record = MatchRecord.of(match)
     lines = []
     for place, deal in enumerate(record.deals):
         fields = _match_fields(record) if place == 0 else []
@@ -50,7 +43,7 @@ def deal_parts(game: Game, deal: DealRecord) -> list[str]:
     """The parts of a line that need no names."""
     parts = [game.value, deal.dealer or "", "" if deal.deal is None else str(deal.deal)]
     parts.append(" ".join(map(str, deal.calls)))
-    if game is Game.FIVE_HUNDRED:
+    if words_of(game).discard is not None:
         parts.append("" if deal.discard is None else str(deal.discard))
     tricks = write_tricks(deal)
     parts.append(f"{tricks} {_MISDEAL}".strip() if deal.misdealt else tricks)
@@ -79,18 +72,7 @@ def _deal_fields(deal: DealRecord) -> list[str]:
     return [*fields, f"cut={deal.cut.cards}"] if deal.cut else fields
 
 
-def read_match(text: str, seed: int | None = None) -> AnyMatch:
-    """The match of a record in lines, played again; ``seed`` is where chance goes on from.
-
-    Raises:
-        NotationError: a line cannot be read, or rules that cannot be; the error says where.
-        IllegalError: an action is not allowed; says its number and why.
-        InvalidError: a deal that is not whole.
-    """
-    return read_record(text).replay(seed)
-
-
-def read_record(text: str) -> MatchRecord:
+def read_lines(text: str) -> MatchRecord:
     """The record that lines spell; whether its actions are legal is not asked.
 
     Raises:
@@ -102,7 +84,7 @@ def read_record(text: str) -> MatchRecord:
         raise source.error("a match has at least one line")
     game = lines[0].split(";")[0].strip().named("game").read(to_game)
     rules: RuleFields | None = None
-    scores: Seats[int] | Sides[int] | None = None
+    scores: Mapping[Any, int] | None = None
     deals = []
     for line in lines:
         parts, fields = _split(line, game)
@@ -120,7 +102,9 @@ def read_record(text: str) -> MatchRecord:
 
 def _split(line: Token, game: Game) -> tuple[dict[str, Token], dict[str, Token]]:
     """The parts of a line by their names, and its fields."""
-    names = _PARTS[game]
+    words = words_of(game)
+    discards = () if words.discard is None else ("discards",)
+    names = ("game", "dealer", "deal", words.calls, *discards, "plays")
     pieces = [piece.strip() for piece in line.split(";")]
     if pieces[0].text != game:
         raise (
@@ -144,7 +128,8 @@ def _deal(
     game: Game, parts: dict[str, Token], fields: dict[str, Token], *, is_first: bool
 ) -> DealRecord:
     """The record of a line; takes the fields that belong to a deal out of ``fields``."""
-    calls = parts["bids" if game is Game.FOUR_HUNDRED else "auction"]
+    words = words_of(game)
+    calls = parts[words.calls]
     plays, misdealt = _misdeal(parts["plays"])
     draw = fields.pop("draw", None) if is_first else None
     cut = fields.pop("cut", None)
@@ -154,8 +139,8 @@ def _deal(
         draws=read_draws(draw) if draw else (),
         cut=cut.read(read_cut) if cut else None,
         deal=read_deal(deal, ENGLISH, False) if deal.text else None,
-        calls=tuple(read_any_call(game, word) for word in calls.words()),
-        discard=discard.read(Discard) if discard is not None and discard.text else None,
+        calls=tuple(words.read_call(word) for word in calls.words()),
+        discard=discard.read(words.discard) if words.discard and discard and discard.text else None,
         plays=read_tricks(plays),
         misdealt=misdealt,
     )
@@ -167,11 +152,11 @@ def read_rules(game: Game, fields: Mapping[str, Token]) -> RuleFields:
     Raises:
         NotationError: no such field, or a value that it cannot have, alone or beside the others.
     """
-    rules = RULES[game].of({})
+    rules = words_of(game).rules.of({})
     values: dict[str, object] = {}
     for name, token in fields.items():
         values[name] = read_value(token.text)
-        rules = token.read(lambda _: RULES[game].of(values))
+        rules = token.read(lambda _: words_of(game).rules.of(values))
     return rules
 
 
@@ -187,13 +172,6 @@ def read_draws(token: Token) -> tuple[Draw | FirstDealer, ...]:
     if ":" not in token.text:
         return (FirstDealer(token.read(to_seat)),)
     return tuple(read_draw(piece) for piece in token.line().split(","))
-
-
-def read_any_call(game: Game, word: Token) -> int | Bid | Pass:
-    """A bid of 400, or a call of 500."""
-    if game is Game.FIVE_HUNDRED:
-        return read_call(word)
-    return word.number("{text!r} is not a bid; one is a number", 0)
 
 
 def read_tricks(token: Token) -> tuple[Card, ...]:
@@ -212,7 +190,7 @@ def read_tricks(token: Token) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def read_scores(game: Game, token: Token) -> Seats[int] | Sides[int]:
+def read_scores(game: Game, token: Token) -> Mapping[Any, int]:
     """Scores by seat in 400, by side in 500.
 
     Raises:
@@ -228,11 +206,4 @@ def read_scores(game: Game, token: Token) -> Seats[int] | Sides[int]:
             raise name.error(Problem("{field} is given twice", field=name.text))
         value = piece.part(len(key) + 1).strip()
         numbers[name.text] = value.number("{text!r} is not a number of points")
-    return token.read(lambda _: to_scores(game, numbers))
-
-
-def to_scores(game: Game, numbers: dict[str, int]) -> Seats[int] | Sides[int]:
-    """Scores by seat in 400, by side in 500."""
-    if game is Game.FOUR_HUNDRED:
-        return Seats.of(numbers, "scores")
-    return Sides.of(numbers, "scores")
+    return token.read(lambda _: words_of(game).to_scores(numbers))

@@ -19,15 +19,12 @@ from ...cards.games import Game, to_game
 from ...cards.hands import Hand
 from ...cards.seats import Seat, to_seat
 from ...errors import InvalidError, Problem
-from ...five_hundred.bids import Bid, read_call
-from ...five_hundred.discards import Discard
 from ...text.languages import ENGLISH
 from ...text.tokens import Token
 from ..actions import read_cut
-from ..base import MatchBase
 from ..rule_fields import value_text
+from .game_words import GameWords, words_of
 from .lines import (
-    read_any_call,
     read_draws,
     read_rules,
     read_scores,
@@ -36,7 +33,7 @@ from .lines import (
     write_tricks,
 )
 from .pbn_tags import record_games
-from .record import AnyMatch, DealRecord, MatchRecord
+from .record import DealRecord, MatchRecord
 
 _RULE = "AtoutRule_"
 _MISDEAL = "true"
@@ -51,9 +48,8 @@ _TAGS = {
 Values = dict[str, Token]
 
 
-def write_pbn(match: MatchBase[Any, Any, Any, Any]) -> str:
+def write_pbn(record: MatchRecord) -> str:
     """A match as PBN, a game for each deal."""
-    record = MatchRecord.of(match)
     games = []
     for place, deal in enumerate(record.deals):
         tags = [("Event", f"atout {record.rules.game}"), ("Board", str(place + 1))]
@@ -96,9 +92,8 @@ def _deal_tags(game: Game, deal: DealRecord) -> Iterator[tuple[str, str]]:
         )
         yield "AtoutKitty", str(deal.deal.kitty)
     if deal.calls:
-        name = "AtoutBids" if game is Game.FOUR_HUNDRED else "AtoutAuction"
-        yield name, " ".join(map(str, deal.calls))
-    contract = _contract(deal)
+        yield _calls_tag(game), " ".join(map(str, deal.calls))
+    contract = _contract(game, deal)
     if deal.discard is not None and contract is not None:
         yield "AtoutContract", str(contract)
         yield "AtoutDiscard", str(deal.discard)
@@ -108,17 +103,20 @@ def _deal_tags(game: Game, deal: DealRecord) -> Iterator[tuple[str, str]]:
         yield "AtoutMisdeal", _MISDEAL
 
 
-def _contract(deal: DealRecord) -> Bid | None:
-    return next((call for call in reversed(deal.calls) if isinstance(call, Bid)), None)
+def _calls_tag(game: Game) -> str:
+    return f"Atout{words_of(game).calls.capitalize()}"
 
 
-def read_pbn(text: str, seed: int | None = None) -> AnyMatch:
-    """The match of PBN games, played again; ``seed`` is where chance goes on from.
+def _contract(game: Game, deal: DealRecord) -> Any:
+    find = words_of(game).contract
+    return None if find is None else find(deal.calls)
+
+
+def read_pbn(text: str) -> MatchRecord:
+    """The record of PBN games; whether its actions are legal is not asked.
 
     Raises:
         NotationError: a tag cannot be read, or rules that cannot be; the error says where.
-        IllegalError: an action is not allowed; says its number and why.
-        InvalidError: a deal that is not whole.
     """
     source = Token.of(text)
     games = [{name: tag.value for name, tag in tags.items()} for tags in record_games(text)]
@@ -136,7 +134,7 @@ def read_pbn(text: str, seed: int | None = None) -> AnyMatch:
     rules = read_rules(game, fields)
     scores = read_scores(game, first["AtoutScores"]) if "AtoutScores" in first else None
     deals = tuple(_deal(game, tags, is_first=tags is first) for tags in games)
-    return MatchRecord(rules, deals, scores).replay(seed)
+    return MatchRecord(rules, deals, scores)
 
 
 def _deal(game: Game, tags: Values, *, is_first: bool) -> DealRecord:
@@ -153,27 +151,33 @@ def _deal(game: Game, tags: Values, *, is_first: bool) -> DealRecord:
     misdeal = tags.get("AtoutMisdeal")
     if misdeal is not None and misdeal.text != _MISDEAL:
         raise misdeal.error(Problem("a misdeal is {value}, or has no tag", value=_MISDEAL))
-    calls = tags.get("AtoutBids" if game is Game.FOUR_HUNDRED else "AtoutAuction")
+    words = words_of(game)
+    calls = tags.get(_calls_tag(game))
     deal = DealRecord(
         dealer=tags["Dealer"].read(to_seat) if "Dealer" in tags else None,
         draws=read_draws(tags["AtoutDraw"]) if "AtoutDraw" in tags else (),
         cut=tags["AtoutCut"].read(read_cut) if "AtoutCut" in tags else None,
         deal=_cards(tags) if "Deal" in tags else None,
-        calls=tuple(read_any_call(game, word) for word in calls.words()) if calls else (),
-        discard=tags["AtoutDiscard"].read(Discard) if "AtoutDiscard" in tags else None,
+        calls=tuple(map(words.read_call, calls.words())) if calls else (),
+        discard=_discard(words, tags),
         plays=read_tricks(tags["AtoutPlay"]) if "AtoutPlay" in tags else (),
         misdealt=misdeal is not None,
     )
     stated = tags.get("AtoutContract")
-    if stated is not None and read_call(stated) != _contract(deal):
+    if stated is not None and words.read_call(stated) != _contract(game, deal):
         raise stated.error(
             Problem(
                 "the auction ends with {contract}, not {text}",
-                contract=_contract(deal),
+                contract=_contract(game, deal),
                 text=stated.text,
             )
         )
     return deal
+
+
+def _discard(words: GameWords, tags: Values) -> Any:
+    found = tags.get("AtoutDiscard")
+    return None if found is None or words.discard is None else found.read(words.discard)
 
 
 def _cards(tags: Values) -> Deal:

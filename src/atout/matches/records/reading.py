@@ -1,4 +1,4 @@
-"""Reading a match in whichever form it is written."""
+"""Reading a record in whichever form it is written."""
 
 from __future__ import annotations
 
@@ -6,25 +6,22 @@ from ...text.characters import SPACES
 from ...text.tokens import Token
 from .as_json import read_json
 from .forms import Form, form_of_text
-from .lines import read_match
+from .lines import read_lines
 from .pbn import read_pbn
-from .record import AnyMatch
+from .record import MatchRecord
 
 
-def read_any_match(text: str, seed: int | None = None) -> AnyMatch:
-    """The match of a text in lines, JSON or PBN, played again; told apart by how it begins.
-
-    ``seed`` is where chance goes on from: records hold what happened, not what would have.
+def read_record(text: str) -> MatchRecord:
+    """The record of a text in lines, JSON or PBN; told apart by how it begins.
 
     Raises:
         NotationError: the text cannot be read; the error says where.
-        IllegalError: an action is not allowed; says its number and why.
-        InvalidError: rules that cannot be, a deal that is not whole.
+        InvalidError: rules that cannot be.
     """
     text = Token.of(text).text.removeprefix("\ufeff")
     form = form_of_text(text)
     if form is Form.PBN:
-        return read_pbn(text, seed)
+        return read_pbn(text)
     if form is Form.LIN:
         raise Token.of(text).error("LIN is deals, and no match")
-    return read_json(text, seed) if text.lstrip(SPACES)[:1] == "{" else read_match(text, seed)
+    return read_json(text) if text.lstrip(SPACES)[:1] == "{" else read_lines(text)
