@@ -1,13 +1,19 @@
 """Builds the compiled core; all else is declared in pyproject.toml."""
 
+import os
 import sys
 import sysconfig
 from pathlib import Path
 
 from Cython.Build import cythonize
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
-OPTIMISE = ["/O2"] if sys.platform == "win32" else ["-O3"]
+# Wheels carry no debug information: it is most of what a compiled module weighs.
+OPTIMISE = ["/O2"] if sys.platform == "win32" else ["-O3", "-g0"]
+STRIP = [] if sys.platform in ("win32", "darwin") else ["-Wl,--strip-debug"]
+#: Modules translated and compiled at the same time.
+TOGETHER = os.cpu_count() or 1
 
 
 #: Modules built for newer processors too, where the compiler can: the choice is made at import.
@@ -23,6 +29,7 @@ def extension(source: Path) -> Extension:
         include_dirs=["pyx/atout/solving"],
         depends=["pyx/atout/solving/lead_weights.h"],
         extra_compile_args=OPTIMISE + options,
+        extra_link_args=STRIP,
     )
 
 
@@ -31,11 +38,22 @@ def sources() -> list[Path]:
     return [source for source in found if HAS_BMI2 or not source.stem.endswith("_bmi2")]
 
 
+class BuildTogether(build_ext):
+    """Compiles several modules at a time unless told otherwise."""
+
+    def finalize_options(self) -> None:
+        """Set the number of modules, which no option has set."""
+        super().finalize_options()
+        self.parallel = self.parallel or TOGETHER
+
+
 setup(
+    cmdclass={"build_ext": BuildTogether},
     ext_modules=cythonize(
         [extension(source) for source in sources()],
         include_path=["pyx"],
         build_dir="build/cython",
+        nthreads=TOGETHER,
         compiler_directives={
             "language_level": "3",
             "boundscheck": False,

@@ -1,6 +1,7 @@
 """Fits the weights by which leads are put in order: pyx/atout/solving/lead_weights.h.
 
-In a core that tries some leads at random and prints what followed (pyx/atout/sampling.pxd),
+In a core that tries some leads at random and prints what followed
+(pyx/atout/solving/lead_samples.pxd),
 
     CFLAGS=-DATOUT_SAMPLE=1 pip install -e .
     python bench/lead_weights.py --deals 3000 --write

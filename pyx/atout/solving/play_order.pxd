@@ -1,4 +1,4 @@
-# Which play to try first. A wrong guess costs time, never the answer. Leads: leads.pxd.
+# Which play to try first. A wrong guess costs time, never the answer. Leads: lead_order.pxd.
 from libc.stdint cimport uint32_t, uint64_t
 
 from ..common.bits cimport bit, count_bits, highest, lowest

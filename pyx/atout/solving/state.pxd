@@ -31,17 +31,17 @@ cdef struct State:
     uint64_t owner_low            # who owned each card at the root: bit 0 and bit 1 of the seat
     uint64_t owner_high
     uint64_t shape                # how many cards of each lane each hand holds; see below
-    uint64_t wild                 # the options of play, as in lanes.pxd
+    uint64_t wild                 # the options of play, as in layout.pxd
     uint64_t no_lead
     uint64_t naming
     uint64_t silent
     uint64_t nodes                # plays made
-    uint64_t loose                # cards that their holder may still set aside (exchange.pyx)
+    uint64_t loose                # cards that their holder may still set aside (discard_solver.pyx)
     uint32_t shown                # lanes shown to be void in, four bits a seat, if leads name
     int lanes
     bint cashing                  # whether top cards can be cashed undisturbed by options
     int until_check               # trick starts until the limits are looked at
-    int stopped                   # why the search has stopped (limits.pxd), 0 if it has not
+    int stopped                   # why the search has stopped (search_limits.pxd), 0 if it has not
     int64_t most_nodes            # the plays at which it stops
     int64_t deadline              # the moment at which it does
     const Shared* halted          # true once it is to stop, if another thread may ask for it
@@ -55,7 +55,7 @@ cdef struct State:
     uint32_t[MEMORY] follows
 
 # Above the lengths of the lanes the shape says which cards may still be set aside, all that could
-# be or no trumps, and how many will (exchange.pyx).
+# be or no trumps, and how many will (discard_solver.pyx).
 cdef enum:
     NO_TRUMPS = 50
     SPARE = 51

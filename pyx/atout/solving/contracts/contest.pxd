@@ -31,7 +31,7 @@ cdef struct Contest:
     Settled[SETTLED] settled      # the aim by aim and limits
     Settled[COUNTED] counted      # how many of the top trumps that took, by aim and trumps
 
-# What a build of the search offers (contract_recursion.pyx).
+# What a build of the search offers (contract_search.pyx).
 cdef struct ContractEntries:
     bint (*start)(Contest*, int, uint32_t, uint64_t*) noexcept nogil
     bint (*follow)(Contest*, Trick*, int, int, uint64_t*) noexcept nogil

@@ -1,4 +1,4 @@
-# The search itself. It is compiled more than once: see contract_recursion.pyx.
+# The search itself. It is compiled more than once: see contract_search.pyx.
 from libc.stdint cimport uint32_t, uint64_t
 
 from .aims cimport OPEN, after_trick
