@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from plain.play import parse_position
 from plain.search import best_line, card_values
+from support.examples import examples
 from support.match_play import played_out, pushed, random_match, random_step
 from support.random_players import AnyMatch, play_match
 from support.random_plays import Kind, kinds, random_start, rngs
@@ -39,7 +40,7 @@ def check(position: atout.Position, analysis: atout.Analysis) -> None:
         assert analysis.costs[seat] == sum(p.cost for p in analysis.mistakes if p.seat is seat)
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(kinds(), rngs(), st.integers(1, 4))
 def test_random_lines(kind: Kind, rng: random.Random, size: int) -> None:
     """Both games, jokers of all kinds, lines that end in mid-trick, and the plain twin."""
@@ -62,7 +63,7 @@ def test_random_lines(kind: Kind, rng: random.Random, size: int) -> None:
         assert [play.cost for play in analysis.plays] == values
 
 
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 @given(kinds(), rngs())
 def test_best_play_costs_nothing(kind: Kind, rng: random.Random) -> None:
     """A canonical line has no mistakes, and all that is won is what the start was worth."""

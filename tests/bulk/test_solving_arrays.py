@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 from plain.play import format_position, parse_position
 from plain.search import ns_tricks
+from support.examples import examples
 from support.random_plays import KINDS, Kind, kinds, random_moment, random_start, rngs
 
 import atout
@@ -37,7 +38,7 @@ def random_positions(rng: random.Random, count: int, size: int = 4) -> list[atou
     return positions
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(rngs(), st.sampled_from([1, 2, 5]))
 def test_tricks_and_cards(rng: random.Random, threads: int) -> None:
     """Mixtures of both games, all options and moments; against one by one and the plain twin."""
@@ -91,7 +92,7 @@ def test_nothing_to_solve() -> None:
 # Arrays
 
 
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 @given(kinds(), rngs(), st.integers(1, 6))
 def test_arrays_and_back(kind: Kind, rng: random.Random, size: int) -> None:
     """A position is the same after its way through arrays, but for the tricks won."""
@@ -127,7 +128,7 @@ def spoiled(rng: random.Random, arrays: PositionArrays) -> dict[str, Any]:
     return parts
 
 
-@settings(max_examples=600)
+@settings(max_examples=examples(600))
 @given(kinds(), rngs(), st.integers(1, 5))
 def test_the_quick_check_is_the_check(kind: Kind, rng: random.Random, size: int) -> None:
     """Arrays are refused exactly where a position would be, and then in its words."""

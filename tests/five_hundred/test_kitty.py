@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from plain.kitty import allowed_discards, best_discards, preferred, values_of_discards
 from plain.play import parse_deal, parse_hand
 from support.answers import rows
+from support.examples import examples
 from support.kitty import forget
 from support.random_plays import NT_JOKER, NT_JOKER_LEAD, SPECIAL, rngs
 
@@ -83,7 +84,7 @@ def test_known_answers() -> None:
     assert count == 60
 
 
-@settings(max_examples=80)
+@settings(max_examples=examples(80))
 @given(st.sampled_from(TRUMPS), st.sampled_from(list(Seat)), rngs(), st.integers(1, 3))
 def test_trying_everything(trump: str, declarer: Seat, rng: random.Random, size: int) -> None:
     """All options: the most tricks, every best discard, and the one that a person would choose."""
@@ -110,7 +111,7 @@ def by_ordinary_solver(
     return values
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.sampled_from(TRUMPS), st.sampled_from(list(Seat)), rngs(), st.integers(3, 6))
 def test_every_discard_by_the_ordinary_solver(
     trump: str, declarer: Seat, rng: random.Random, size: int

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from plain.par import best_auction
+from support.examples import examples
 from support.random_plays import rngs
 
 import atout
@@ -49,7 +50,7 @@ def all_rules() -> st.SearchStrategy[Rules]:
     )
 
 
-@settings(max_examples=12)
+@settings(max_examples=examples(12))
 @given(tables(), st.sampled_from(list(Seat)), all_rules())
 def test_trying_every_call(tricks: Table, dealer: Seat, rules: Rules) -> None:
     """Any table, any rules: the value, and the same calls."""
@@ -64,7 +65,7 @@ def as_text(tricks: Table) -> dict[str, dict[str, int]]:
     return {str(seat): {str(trump): n for trump, n in row.items()} for seat, row in tricks.items()}
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(tables(), st.sampled_from(list(Seat)), all_rules())
 def test_the_auction_is_one(tricks: Table, dealer: Seat, rules: Rules) -> None:
     """A match accepts its calls, ends with its contract, and counts its points."""
@@ -86,7 +87,7 @@ def test_the_auction_is_one(tricks: Table, dealer: Seat, rules: Rules) -> None:
     assert par.points == rules.deal_points(par.contract, par.declarer, par.tricks)
 
 
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 @given(tables(), st.sampled_from(list(Seat)), all_rules())
 def test_a_sacrifice_never_gains(tricks: Table, dealer: Seat, rules: Rules) -> None:
     """Whatever contract it comes to is made: to fail in a higher one pays more than it saves."""

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from plain.contracts import least_tricks, most_tricks
 from support.answers import card_values, rows
 from support.contract_moments import Contract, random_contract
+from support.examples import examples
 from support.instructions import same_with_portable
 from support.random_plays import SEATS, rngs
 
@@ -50,7 +51,7 @@ def same_as_twin(contract: Contract, objective: str) -> None:
     assert ns - ew == (solution.value if objective == "points" else solution.value.points)
 
 
-@settings(max_examples=250)
+@settings(max_examples=examples(250))
 @given(rngs(), st.integers(1, 3), st.sampled_from(OBJECTIVES), st.booleans())
 def test_twin(rng: random.Random, size: int, objective: str, whole: bool) -> None:
     """Any moment, contracts made, lost or open, any table, both objectives."""
@@ -67,7 +68,7 @@ def test_twin_at_length(objective: str, size: int, count: int) -> None:
         same_as_twin(random_contract(rng, size, rng.random() < 0.5), objective)
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(rngs(), st.integers(1, 3))
 def test_own_tricks(rng: random.Random, size: int) -> None:
     """The most with partner's help and the least against all, of every seat."""
@@ -126,7 +127,7 @@ def replay(position: atout.Position, terms: dict[str, Any]) -> None:
     assert fresh.won == solution.tricks
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(rngs(), st.integers(4, 7))
 def test_lines_against_best_defence(rng: random.Random, size: int) -> None:
     """Solved again after every card."""
@@ -217,7 +218,7 @@ def test_the_match_comes_before_the_points() -> None:
     assert match.made == {"N": True, "E": True, "S": False, "W": True}
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(rngs(), st.integers(1, 5), st.sampled_from(OBJECTIVES), st.sampled_from(SEATS))
 def test_bid_values(rng: random.Random, size: int, objective: str, seat: str) -> None:
     """Each bid as a deal of its own, seen from the seat's side; void deals are worth nothing."""

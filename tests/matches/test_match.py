@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.examples import examples
 from support.match_play import KINDS, played_out, pushed, random_match, random_step, seen
 from support.random_players import AnyMatch, play_match
 
@@ -481,7 +482,7 @@ def test_boards_that_cannot_be(game: str) -> None:
     assert match == KINDS[game](dealer="N")
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 @given(st.sampled_from(sorted(KINDS)), st.integers(0, 2**32 - 1))
 def test_back_to_the_very_start(game: str, seed: int) -> None:
     """Every state comes back by pop, and chance brings the same again."""
@@ -508,7 +509,7 @@ def test_back_to_the_very_start(game: str, seed: int) -> None:
     assert match == again
 
 
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=examples(30))
 @given(st.sampled_from(sorted(KINDS)), st.integers(0, 2**32 - 1))
 def test_copies(game: str, seed: int) -> None:
     """Copies and pickles are equal, independent, and have their way back."""

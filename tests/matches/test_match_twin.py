@@ -25,6 +25,7 @@ from plain.matches import (
 )
 from plain.play import SEATS, format_hand, format_position
 from plain.table import PACKS, cut, draw_for_dealer
+from support.examples import examples
 from support.match_play import KINDS
 from support.random_players import AnyMatch
 
@@ -145,7 +146,7 @@ def play_both(rng: random.Random, game: str, most_deals: int) -> int:
 
 
 @pytest.mark.parametrize("game", KINDS)
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=examples(40))
 @given(seed=st.integers(0, 2**32 - 1))
 def test_random_matches(game: str, seed: int) -> None:
     """Every option, to the end or eight deals."""
@@ -164,7 +165,7 @@ def test_a_hundred_thousand_deals(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", KINDS)
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 @given(seed=st.integers(0, 2**32 - 1))
 def test_the_draw(game: str, seed: int) -> None:
     """Rounds drawn from a shuffled pack find the same dealer."""
@@ -179,7 +180,7 @@ def test_the_draw(game: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("game", KINDS)
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=examples(40))
 @given(seed=st.integers(0, 2**32 - 1))
 def test_dealing_in_packets(game: str, seed: int) -> None:
     """A pack in an order, cut, makes the same deal."""

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.examples import examples
 from support.match_play import KINDS, random_match, random_step
 from support.random_players import AnyMatch
 
@@ -56,7 +57,7 @@ def moments(game: str, seed: int, steps: int = 160) -> list[AnyMatch]:
     return result
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=examples(40))
 @given(st.sampled_from(sorted(KINDS)), st.integers(0, 2**32 - 1))
 def test_nothing_else_can_be_reached(game: str, seed: int) -> None:
     """No match, no deal, no position, and no cards but one's own and those known to one."""
@@ -127,7 +128,7 @@ def shuffled(match: AnyMatch, seat: Seat, rng: random.Random) -> AnyMatch | None
     return other
 
 
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=examples(30))
 @given(st.sampled_from(sorted(KINDS)), st.integers(0, 2**32 - 1))
 def test_shown_voids_are_true(game: str, seed: int) -> None:
     """Who has shown a void holds no card of that effective suit."""

@@ -10,6 +10,7 @@ from contextlib import suppress
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from support.examples import examples
 from support.match_play import KINDS, random_match, random_step
 from support.random_players import AnyMatch
 
@@ -51,7 +52,7 @@ def tags_of(match: AnyMatch) -> list[list[str]]:
     return [[found[0] for found in _TAG.finditer(game)] for game in games]
 
 
-@settings(deadline=None, max_examples=80)
+@settings(deadline=None, max_examples=examples(80))
 @given(st.sampled_from(sorted(KINDS)), st.integers(0, 2**32), st.integers(0, 90), st.booleans())
 def test_fillers_change_nothing(game: str, seed: int, steps: int, apart: bool) -> None:
     """Comments, white space, what is not read: between all tags, before and behind them.
@@ -71,7 +72,7 @@ def test_fillers_change_nothing(game: str, seed: int, steps: int, apart: bool) -
     assert is_record(text)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(60))
 @given(st.sampled_from(sorted(KINDS)), st.integers(0, 2**32), st.sampled_from(["", " ", "\n"]))
 def test_tags_side_by_side(game: str, seed: int, between: str) -> None:
     """Each on a line of its own, all on one, nothing between them: the same match."""
@@ -99,7 +100,7 @@ MANGLED: list[Callable[[str], str]] = [
 ]
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=examples(150))
 @given(
     st.sampled_from(sorted(KINDS)), st.integers(0, 2**32), st.integers(0, 60),
     st.sampled_from(MANGLED), st.randoms(), st.sampled_from(["\n", " "]),

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.examples import examples
 from support.match_play import KINDS, pushed, random_match, random_step, seen
 from support.paths import ROOT
 from support.random_players import AnyMatch
@@ -32,7 +33,7 @@ def read(match: AnyMatch, text: str) -> AnyMatch:
     return KINDS[match.game].parse(text, seed=match.seed)
 
 
-@settings(deadline=None, max_examples=80)
+@settings(deadline=None, max_examples=examples(80))
 @given(st.sampled_from(sorted(KINDS)), st.integers(0, 2**32 - 1))
 def test_every_point_round_trips(game: str, seed: int) -> None:
     """Unfinished, void, passed-out and misdealt: read(write(x)) is x, in every form."""

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from plain.perft import perft as plain_perft
 from plain.play import PlainPosition, format_position, parse_position
 from plain.search import best_line, card_values, ns_tricks
+from support.examples import examples
 from support.random_plays import KINDS, Kind, kinds, random_moment, random_start, rngs
 
 import atout
@@ -34,7 +35,7 @@ def same(position: atout.Position, plain: PlainPosition) -> None:
     assert str(position) == format_position(plain)
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(kinds(), rngs(), st.integers(1, 10))
 def test_whole_random_plays(kind: Kind, rng: random.Random, size: int) -> None:
     """Legal cards, winners, voids, text: the same at every play, forth and back."""
@@ -55,7 +56,7 @@ def test_whole_random_plays(kind: Kind, rng: random.Random, size: int) -> None:
         assert str(position) == text
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(kinds(), rngs())
 def test_refused_plays_change_nothing(kind: Kind, rng: random.Random) -> None:
     """Every card of the pack is accepted or refused as the twin says; a refusal leaves no trace."""
@@ -72,7 +73,7 @@ def test_refused_plays_change_nothing(kind: Kind, rng: random.Random) -> None:
         assert str(position) == text
 
 
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 @given(kinds(), rngs(), st.integers(1, 4))
 def test_perft(kind: Kind, rng: random.Random, depth: int) -> None:
     """The number of lines of play, from any moment."""
@@ -81,7 +82,7 @@ def test_perft(kind: Kind, rng: random.Random, depth: int) -> None:
     assert atout.perft(position, depth) == plain_perft(plain, depth)
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(kinds(), rngs(), st.integers(1, 3))
 def test_solve(kind: Kind, rng: random.Random, size: int) -> None:
     """Tricks, the value of every card and the canonical line, from any moment."""
@@ -101,7 +102,7 @@ def test_solve(kind: Kind, rng: random.Random, size: int) -> None:
     assert str(position) == format_position(plain)
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(kinds(), rngs())
 def test_bulk_legal_moves(kind: Kind, rng: random.Random) -> None:
     """The NumPy rules of following and leading."""
@@ -121,7 +122,7 @@ def test_bulk_legal_moves(kind: Kind, rng: random.Random) -> None:
     assert {str(card) for card in atout.Hand.from_bits(int(bits[0]))} == wanted
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(kinds(), rngs())
 def test_bulk_trick_winners(kind: Kind, rng: random.Random) -> None:
     """The NumPy rule of who wins, over a whole random deal at once."""

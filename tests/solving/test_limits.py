@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from plain.play import format_position
 from plain.search import card_values, ns_tricks
+from support.examples import examples
 from support.random_plays import Kind, kinds, random_moment, rngs
 
 import atout
@@ -42,7 +43,7 @@ def stopped(call: Callable[[], object]) -> atout.LimitError:
     return error
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(kinds(), rngs(), st.integers(1, 4))
 def test_bounds_hold(kind: Kind, rng: random.Random, size: int) -> None:
     """Wherever the plays are used up, what is proved of the position and its cards is true."""

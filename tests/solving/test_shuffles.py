@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from plain.play import parse_position
 from plain.search import ns_tricks
+from support.examples import examples
 from support.random_plays import Kind, kinds, random_start, rngs
 from support.shuffles import shuffled
 
@@ -50,14 +51,14 @@ def proofs_hold(rng: random.Random, position: Position) -> None:
                 assert answer == (need <= solved(other)), (str(position), need, str(other))
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(kinds(), rngs())
 def test_proofs_of_small_endings(kind: Kind, rng: random.Random) -> None:
     """Two and three cards each, against the twin."""
     proofs_hold(rng, moment(rng, kind, 2, 3))
 
 
-@settings(max_examples=400)
+@settings(max_examples=examples(400))
 @given(kinds(), rngs())
 def test_proofs_of_endings(kind: Kind, rng: random.Random) -> None:
     """Four to eight cards each, against a search that starts from nothing."""
@@ -65,7 +66,7 @@ def test_proofs_of_endings(kind: Kind, rng: random.Random) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=5_000)
+@settings(max_examples=examples(5_000))
 @given(kinds(), rngs(), st.integers(2, 9))
 def test_many_proofs(kind: Kind, rng: random.Random, size: int) -> None:
     """The same for long."""

@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from plain.play import format_position, parse_position
 from plain.search import best_line, card_values
+from support.examples import examples
 from support.random_plays import KINDS, Kind, kinds, random_moment, random_start, rngs
 
 import atout
@@ -30,7 +31,7 @@ def everything(solution: atout.Solution) -> tuple[object, ...]:
     return solution.tricks, solution.cards, solution.groups, solution.line
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(kinds(), rngs(), st.integers(1, 4))
 def test_any_order_of_moments(kind: Kind, rng: random.Random, size: int) -> None:
     """All moments of a line, in any order, with other deals between: as from fresh solvers."""
@@ -232,7 +233,7 @@ def groups(line: str) -> list[str]:
     return [" ".join(map(str, group)) for group in found]
 
 
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 @given(kinds(), rngs(), st.integers(1, 4))
 def test_groups_are_equals(kind: Kind, rng: random.Random, size: int) -> None:
     """Every legal card is in one group; between two of a group lies no card of another place."""

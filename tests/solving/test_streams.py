@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.examples import examples
 from support.random_plays import KINDS, random_start, rngs
 
 import atout
@@ -36,7 +37,7 @@ def random_positions(rng: random.Random, count: int) -> list[atout.Position]:
     ]
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(rngs(), st.integers(1, 9), st.integers(1, 4))
 def test_all_answers_in_order(rng: random.Random, chunk: int, threads: int) -> None:
     """Every question, whatever the chunks: as one by one."""
