@@ -33,6 +33,9 @@ cdef type CARD_TYPE = Card
 # The layout of a position that was never given one: no cards, so nothing to play.
 cdef Layout NO_CARDS = Layout([[]], None, 1)
 
+NOTHING = Seats(0, 0, 0, 0)
+NO_VOIDS = to_voids(None)
+
 # The English text of every card, and each named joker, -> index; named jokers follow as
 # 54 + 4 × joker + suit.
 cdef dict NUMBERS = {}
@@ -79,9 +82,8 @@ cdef class Position:
             raise wrong_type("PlayRules", rules)
         deal, leader = to_deal(deal), to_seat(leader)
         table = [to_card(card) for card in to_iterator("cards on the table", table)]
-        won = Seats(0, 0, 0, 0) if won is None else Seats.of(won, "won")
-        won = Seats(*map(plain, won.values()))
-        voids = to_voids(voids)
+        won = NOTHING if won is None else Seats(*map(plain, Seats.of(won, "won").values()))
+        voids = NO_VOIDS if voids is None else to_voids(voids)
         problems = position_problems(rules, deal, leader, table, won, voids)
         if problems:
             raise InvalidError(*problems)
