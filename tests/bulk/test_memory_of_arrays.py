@@ -91,6 +91,15 @@ def test_every_memory_is_read_alike(memory: str) -> None:
     assert moves.tolist() == DEALS[:, 0].tolist()
 
 
+def test_masked_arrays() -> None:
+    """A mask is not lost without a word; one that masks nothing is no mask."""
+    trump = np.ma.masked_array([3] * 6, [True] + [False] * 5)
+    with pytest.raises(atout.InvalidError, match="trump have masked values"):
+        PositionArrays(DEALS, trump, 0, game="400")
+    trump = np.ma.masked_array([3] * 6, [False] * 6)
+    assert PositionArrays(DEALS, trump, 0, game="400").trump.tolist() == [3] * 6
+
+
 def test_arrays_that_overlap() -> None:
     """Rows that share memory are read as they stand."""
     row = np.zeros(16, np.uint64)
@@ -106,6 +115,9 @@ def test_position_arrays_cannot_be_changed() -> None:
     hands, trump = DEALS.copy(), np.full(6, 3)
     arrays = PositionArrays(hands, trump, 0, game="400")
     before = [str(position) for position in arrays]
+    before_shapes = {
+        name: getattr(arrays, name).shape for name in ("hands", "trump", "leader", "table", "voids")
+    }
     hands[:] = 0
     trump[:] = 0
     assert [str(position) for position in arrays] == before
@@ -116,7 +128,17 @@ def test_position_arrays_cannot_be_changed() -> None:
         with pytest.raises(ValueError, match="WRITEABLE"):
             array.flags.writeable = True
         with pytest.raises(AttributeError, match="cannot be changed"):
+            setattr(arrays, f"_{name}", array)
+        with pytest.raises(AttributeError):
             setattr(arrays, name, array)
+        base = array
+        while isinstance(base, np.ndarray):
+            with pytest.raises(ValueError, match="WRITEABLE"):
+                base.setflags(write=True)
+            base = base.base
+        # Another shape or type of what was handed out is nobody else's.
+        array.shape = (array.size,)
+        assert getattr(arrays, name).shape == before_shapes[name]
     with pytest.raises(AttributeError, match="cannot be changed"):
         arrays.game = atout.Game.FIVE_HUNDRED
 

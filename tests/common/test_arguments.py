@@ -7,7 +7,7 @@ of many values: either there is an answer, or the error is an :class:`atout.Atou
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -16,6 +16,7 @@ import pytest
 import atout
 from atout import Card, Deal, Hand, Position, Seat, Seats, Sides, bulk, five_hundred, four_hundred
 from atout.five_hundred import Bid
+from atout.solving.streams import stream
 
 ENDING_400 = "N:A.Q.. K.A.. 2.K.. 3.2.."
 ENDING_500 = "N:AK.Q7.. T9.A.5. .J8.A.7 Q.KT..A / .4..9"
@@ -592,3 +593,101 @@ def test_values_beyond_the_32_bits_of_an_array() -> None:
             0,
             rules=four_hundred.Rules(low_values=[10**12] * 12, min_total="fixed"),
         )
+
+
+HUGE = 10**5000
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: four_hundred.Match(scores={"N": HUGE, "E": 0, "S": 0, "W": 0}),
+        lambda: four_hundred.Match(scores={"N": -HUGE, "E": 0, "S": 0, "W": 0}),
+        lambda: five_hundred.Match(scores={"NS": -HUGE, "EW": 0}),
+        lambda: atout.Cut(HUGE),
+        lambda: four_hundred.Rules(target=HUGE),
+        lambda: four_hundred.Rules(low_values=[HUGE] * 12),
+        lambda: five_hundred.Rules(floor=-HUGE),
+        lambda: four_hundred.Rules(target=10**18),
+    ],
+)
+def test_numbers_that_no_record_could_hold(make: Callable[[], object]) -> None:
+    """What is taken can be written: numbers of a game have at most 18 digits."""
+    with pytest.raises(atout.InvalidError, match="at most 18 digits"):
+        make()
+    rules = four_hundred.Rules(target=10**18 - 1)
+    match = four_hundred.Match(rules, seed=1, dealer="N")
+    assert four_hundred.Match.parse(match.text(), 1).rules == rules
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: atout.PositionArrays(DEALS_500[:, :4], [True, 3], 0, game="500"),
+        lambda: atout.PositionArrays(DEALS_400, 3, [False, 2], game="400"),
+        lambda: atout.PositionArrays([[True, 2, 4, 8]], 3, 0, game="400"),
+        lambda: five_hundred.discard_many(DEALS_500, [True, 1], 0),
+        lambda: four_hundred.bid_values_many(DEALS_400, 0, [[1, True, 1, 1]] * 2, 0),
+        lambda: atout.tricks(_position(), deadline=np.True_),
+        lambda: five_hundred.decode(b"N"),
+        lambda: four_hundred.solve_contracts_many([_position()], BIDS, deals_played=b"a"),
+    ],
+)
+def test_what_would_count_as_a_number(ask: Callable[[], object]) -> None:
+    """Truth values among numbers, which NumPy makes numbers of; bytes, which iterate as numbers."""
+    with pytest.raises(atout.InvalidError):
+        ask()
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: RULES_500.outcome({"NS": 0, "EW": 0}, Bid(8, "H"), "N", 11),
+        lambda: RULES_500.is_made(Bid(8, "H"), 99),
+        lambda: RULES_400.outcome(SCORES, -1),
+        lambda: RULES_400.outcome(SCORES, 1, "Z"),
+        lambda: RULES_400.is_made(-5, -5),
+        lambda: five_hundred.PASS.text("xx"),
+        lambda: five_hundred.PASS.pretty("xx"),
+        lambda: Bid(8, "H").pretty("xx"),
+        lambda: atout.parse_cards(["SA"], "xx"),
+        lambda: five_hundred.par_of_tricks({**TABLE, "Z": 7}, "N"),
+        lambda: Deal.parse(ENDING_400).diagram(table=5),
+        lambda: Hand("A...").pretty(notes=np.arange(3)),
+    ],
+)
+def test_arguments_that_a_branch_might_not_need(ask: Callable[[], object]) -> None:
+    """They are looked at whether they count or not."""
+    with pytest.raises(atout.InvalidError):
+        ask()
+
+
+def test_a_refused_start_changes_no_match() -> None:
+    """Not even half."""
+    match = _match_400()
+    before = match.text(), match.rules, match.seed
+    with pytest.raises(atout.InvalidError):
+        match.__init__(four_hundred.Rules(target=50), seed=-1)  # type: ignore[misc]
+    assert (match.text(), match.rules, match.seed) == before
+
+
+@pytest.mark.parametrize(
+    ("submit", "kind"),
+    [
+        (lambda _: 5, atout.InvalidTypeError),
+        (lambda future: (future.set_result(None), future)[1], atout.LostAnswersError),
+        (lambda future: (future.set_result((1, 2, 3)), future)[1], atout.LostAnswersError),
+        (lambda future: (future.cancel(), future)[1], atout.LostAnswersError),
+    ],
+)
+def test_executors_that_are_none(submit: Callable[[Any], Any], kind: type[Exception]) -> None:
+    """What comes back must be answers, and what hides them is not another error."""
+
+    class Odd(Executor):
+        def submit(self, *_: Any, **__: Any) -> Any:
+            return submit(Future())
+
+    with pytest.raises(kind):
+        list(atout.solve_iter([_position()], "tricks", executor=Odd()))
+    with pytest.raises(atout.InvalidTypeError, match="a question to ask"):
+        stream(5, [1])  # type: ignore[arg-type, var-annotated]

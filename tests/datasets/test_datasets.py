@@ -18,6 +18,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from support.commands import ATOUT, ENVIRONMENT, fine, here, refused
 
@@ -523,3 +524,37 @@ def test_memory_does_not_grow(tmp_path: Path) -> None:
         for count in ("1000", "30000")
     ]
     assert used[1] < 1.1 * used[0]
+
+
+def test_numbers_of_numpy_in_a_plan(tmp_path: Path) -> None:
+    """They are Python's, in the plan and in the manifest."""
+    plan = Plan("400", "tricks", np.int64(4), np.uint8(1), np.int8(2), part_size=np.uint8(2))
+    same_plan = Plan("400", "tricks", 4, 1, 2, part_size=2)
+    assert plan == same_plan
+    write(tmp_path, plan, threads=1)
+    assert Manifest.read(tmp_path) == write(tmp_path, same_plan, threads=1)
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda folder: Plan("400", "tricks", 4, 1, leaders=5),
+        lambda folder: Plan("400", "tricks", 4, 1, leaders=None),
+        lambda folder: Plan("400", "tricks", 4, 1, trumps=5),
+        lambda folder: Plan("400", [], 4, 1),
+        lambda folder: Plan("400", np.array(["tricks"]), 4, 1),
+        lambda folder: write(folder, "x"),
+        lambda folder: write(5, Plan("400", "tricks", 4, 1)),
+        lambda folder: write("a\0b", Plan("400", "tricks", 4, 1)),
+        lambda folder: write(folder, Plan("400", "tricks", 4, 1), progress=5),
+        lambda folder: write(folder, Plan("400", "tricks", 4, 1), damage=5),
+        lambda folder: verify(5),
+        lambda folder: positions(5, game="400"),
+    ],
+)
+def test_arguments_of_a_wrong_kind(ask: Callable[[Path], object], tmp_path: Path) -> None:
+    """Errors of ours, before the folder is touched."""
+    folder = tmp_path / "new"
+    with pytest.raises(atout.InvalidError):
+        ask(folder)
+    assert not folder.exists()

@@ -47,6 +47,30 @@ def take_the_lock(text: str) -> Iterator[str]:
             yield function
 
 
+#: Other ways to the lock, or to a function without a promise.
+_OTHER_WAYS = re.compile(
+    r"PyGILState|with\s+nogil\s*,|noexcept\s+with\s+gil|@cython\.(nogil|exceptval|cfunc|ccall)"
+)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
+def test_no_other_way(path: Path) -> None:
+    """The two checks below know one way to write each thing; there are no others here."""
+    assert _OTHER_WAYS.findall(code_of(path.read_text(encoding="utf-8"))) == []
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "cdef int f(int a) noexcept with gil:", "with nogil, gil:", "PyGILState_Ensure()",
+        "@cython.nogil\ncdef int f() except? 1:", "@cython.exceptval(1)",
+    ],
+)  # fmt: skip
+def test_other_ways_are_seen(code: str) -> None:
+    """Each of those that hide from the other checks."""
+    assert _OTHER_WAYS.search(code)
+
+
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
 def test_no_lock_for_an_error(path: Path) -> None:
     """Whoever holds no lock of Python's tells of errors by other means than exceptions."""

@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 from ..cards.cards import CARDS, NAMED_JOKERS, Denomination
 from ..cards.games import Game
 from ..cards.hands import ALL_BITS, Hand
-from ..errors import InvalidError
+from ..errors import InvalidError, Problem
 
 #: Every play by its code: cards by index, then jokers that name a suit.
 PLAYS: Final = (*CARDS, *NAMED_JOKERS)
@@ -29,9 +29,8 @@ def sealed(values: ArrayLike, dtype: type[np.generic]) -> NDArray[Any]:
     something that is still being written), the core reads this one.
     """
     copy = np.array(values, dtype, order="C", copy=True)
-    copy.flags.writeable = False
-    # Of a view nobody can lift the seal.
-    return copy.view()
+    # Bytes stay as they are; an array that owns its memory can be unsealed by who asks for it.
+    return np.frombuffer(copy.tobytes(), copy.dtype).reshape(copy.shape)
 
 
 def in_range(name: str, values: ArrayLike, least: int, most: int) -> NDArray[np.intp]:
@@ -70,7 +69,11 @@ def to_int32(number: int, values: Sequence[int]) -> NDArray[np.int32]:
     for value in values:
         if not limits.min <= value <= limits.max:
             raise InvalidError(
-                f"position {number}: {value} points do not fit into the 32 bits of an array"
+                Problem(
+                    "position {number}: {value} points do not fit into the 32 bits of an array",
+                    number=number,
+                    value=value,
+                )
             )
     return np.array(values, np.int32)
 
@@ -112,6 +115,10 @@ def _strangers(game: Game, bits: int) -> str:
 
 def integers(name: str, values: ArrayLike) -> NDArray[Any]:
     """An array of whole numbers, as it is."""
+    if isinstance(values, np.ma.MaskedArray) and np.ma.is_masked(values):
+        raise InvalidError(f"{name} have masked values, which are no numbers")
+    if isinstance(values, list | tuple) and _has_flags(values):
+        raise InvalidError(f"{name} are integers of 64 bits, not truth values")
     try:
         array = np.asarray(values)
     except (TypeError, ValueError, OverflowError) as error:
@@ -119,6 +126,14 @@ def integers(name: str, values: ArrayLike) -> NDArray[Any]:
     if array.dtype.kind not in "iu" and array.size:
         raise InvalidError(f"{name} are integers of 64 bits, not {array.dtype}")
     return array
+
+
+def _has_flags(values: list[Any] | tuple[Any, ...]) -> bool:
+    """Whether truth values are among numbers: NumPy makes numbers of them."""
+    return any(
+        _has_flags(value) if isinstance(value, list | tuple) else isinstance(value, bool | np.bool_)
+        for value in values
+    )
 
 
 def together(**arrays: NDArray[Any]) -> tuple[NDArray[Any], ...]:

@@ -55,11 +55,11 @@ class PositionArrays(Frozen, Sequence[Position]):
     nt_joker: NtJoker
     nt_joker_lead: NtJokerLead
     rules: tuple[PlayRules, ...]
-    hands: NDArray[np.uint64]
-    trump: NDArray[np.uint8]
-    leader: NDArray[np.uint8]
-    table: NDArray[np.int8]
-    voids: NDArray[np.uint8]
+    _hands: NDArray[np.uint64]
+    _trump: NDArray[np.uint8]
+    _leader: NDArray[np.uint8]
+    _table: NDArray[np.int8]
+    _voids: NDArray[np.uint8]
 
     def __init__(
         self,
@@ -88,11 +88,11 @@ class PositionArrays(Frozen, Sequence[Position]):
             "nt_joker": nt_joker,
             "nt_joker_lead": nt_joker_lead,
             "rules": rules,
-            "hands": sets,
-            "trump": _column("trump", to_trumps(kind, trump), n),
-            "leader": _column("leader", in_range("leader", leader, 0, 3), n),
-            "table": _rows("table", cards, (n, 3), np.int8),
-            "voids": _rows("voids", shown, (n, 4), np.uint8),
+            "_hands": sets,
+            "_trump": _column("trump", to_trumps(kind, trump), n),
+            "_leader": _column("leader", in_range("leader", leader, 0, 3), n),
+            "_table": _rows("table", cards, (n, 3), np.int8),
+            "_voids": _rows("voids", shown, (n, 4), np.uint8),
         }
         for name, value in values.items():
             object.__setattr__(self, name, value)
@@ -153,6 +153,33 @@ class PositionArrays(Frozen, Sequence[Position]):
             None,
             voids,
         )
+
+    # Views: whoever gives one another shape or type leaves the arrays as they are.
+
+    @property
+    def hands(self) -> NDArray[np.uint64]:
+        """The sets of North, East, South, West without the cards on the table."""
+        return self._hands.view()
+
+    @property
+    def trump(self) -> NDArray[np.uint8]:
+        """The denominations, by :attr:`Denomination.ordinal`."""
+        return self._trump.view()
+
+    @property
+    def leader(self) -> NDArray[np.uint8]:
+        """The seats that lead, by :attr:`Seat.ordinal`."""
+        return self._leader.view()
+
+    @property
+    def table(self) -> NDArray[np.int8]:
+        """The cards on the table in the order played, then −1."""
+        return self._table.view()
+
+    @property
+    def voids(self) -> NDArray[np.uint8]:
+        """The suits that each seat has shown to be void in, a bit each."""
+        return self._voids.view()
 
     @property
     def _like(self) -> Callable[..., PositionArrays]:

@@ -83,7 +83,7 @@ def _checked(positions: Sequence[Solvable] | PositionArrays) -> tuple[Batch, NDA
     """A batch of sound positions, and which of them have cards on the table."""
     if isinstance(positions, PositionArrays):
         some = positions.rules
-        by_trump = np.zeros(8, np.uint16)
+        by_trump = np.full(256, len(some), np.uint16)  # of what is no trump: no rules
         by_trump[[rules.trump.ordinal for rules in some]] = range(len(some))
         rules_of = by_trump[positions.trump]
         rows = positions.hands, positions.leader, positions.table, positions.voids

@@ -432,7 +432,8 @@ def parse_cards(text: str | Iterable[CardLike], lang: str = "en") -> list[Card]:
     Raises:
         NotationError: some piece of the text is no card.
     """
+    letters = language(lang)
     if isinstance(text, str):
         pieces = whole(text, True).find_all(f"[^{SPACES},]+")
-        return [read_card(piece, language(lang), False) for piece in pieces]
+        return [read_card(piece, letters, False) for piece in pieces]
     return [to_card(card) for card in to_iterator("cards", text)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
+from ..common.arguments import wrong_type
 from ..common.unchangeable import Frozen
 from ..drawing.diagrams import around_table, html
 from ..errors import InvalidError, Problem, joined
@@ -117,6 +118,8 @@ class Deal(Frozen):
         the cards they belong to.
         """
         words = language(lang)
+        if not isinstance(table, str):
+            raise wrong_type("text for the table", table)
         hands = [
             [words.seat_names[seat.ordinal], *hand.pretty(lang, notes)]
             for seat, hand in self.hands.items()

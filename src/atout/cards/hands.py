@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import TypeAlias
 
-from ..common.arguments import to_integer, to_iterator
+from ..common.arguments import to_integer, to_iterator, to_mapping
 from ..common.unchangeable import Frozen
 from ..errors import InvalidError, Problem
 from ..text.characters import capitals
@@ -120,9 +120,9 @@ class Hand(Frozen, Set[Card]):
         if self.jokers:
             groups.append(self.jokers)
             signs.append("★")
-        after = notes or {}
+        after = {} if notes is None else to_mapping("notes by card", notes)
         return [
-            " ".join([sign, *(card.pretty(lang)[1:] + after.get(card, "") for card in group)])
+            " ".join([sign, *(card.pretty(lang)[1:] + str(after.get(card, "")) for card in group)])
             if group
             else f"{sign} –"
             for sign, group in zip(signs, groups, strict=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import operator
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from typing import Any, SupportsFloat, SupportsIndex, TypeGuard, TypeVar
+from typing import Any, Final, SupportsFloat, SupportsIndex, TypeGuard, TypeVar
 
 from ..errors import InvalidError, InvalidTypeError, Problem
 
@@ -62,6 +62,26 @@ def plain(value: Any) -> Any:
     return value
 
 
+#: Numbers of games are far smaller; what is written of them has at most so many digits.
+MOST_DIGITS: Final = 18
+
+
+def game_number(value: Any) -> Any:
+    """As :func:`plain`, of a number that a record can hold; all else as it is.
+
+    Raises:
+        InvalidError: a whole number of more digits.
+    """
+    number = plain(value)
+    if whole_number(number) is not None and abs(number) >= 10**MOST_DIGITS:
+        raise InvalidError(
+            Problem(
+                "a number has at most {most} digits, not {number}", most=MOST_DIGITS, number=number
+            )
+        )
+    return number
+
+
 def to_flag(name: str, value: object) -> bool:
     """A truth value (NumPy's too) as Python's; nothing else counts as true or false.
 
@@ -87,10 +107,11 @@ def to_seconds(name: str, value: SupportsFloat | SupportsIndex | None) -> float 
     if value is None:
         return None
     try:
-        if isinstance(value, (str, bytes, bool)) or getattr(value, "shape", ()) != ():
+        if isinstance(value, bool) or _kind(value) not in ("", "i", "u", "f"):
             raise TypeError
-        seconds = float(value)
-    except (TypeError, ValueError):
+        # Of texts and bytes float would read a number.
+        seconds = float(value) if hasattr(value, "__float__") else float(operator.index(value))
+    except (AttributeError, TypeError, ValueError):
         raise InvalidTypeError(
             Problem(
                 "{name} is a number of seconds, not {kind}", name=name, kind=type(value).__name__
@@ -145,7 +166,7 @@ def to_iterator(expected: str, values: Iterable[T]) -> Iterator[T]:
     Raises:
         InvalidTypeError: they cannot be iterated; ``expected`` says what was expected.
     """
-    if values is not None and not isinstance(values, type):
+    if values is not None and not isinstance(values, (type, bytes, bytearray, memoryview)):
         try:
             return iter(values)
         except TypeError:

@@ -10,8 +10,24 @@ from pathlib import Path
 from typing import BinaryIO
 
 from ..errors import InvalidError, Problem
+from .arguments import wrong_type
 
 _UNFINISHED = ".part"
+
+
+def to_path(value: str | os.PathLike[str]) -> Path:
+    """The path that a name or a path means.
+
+    Raises:
+        InvalidError: a name that no file can have.
+        InvalidTypeError: neither.
+    """
+    if not isinstance(value, str | os.PathLike):
+        raise wrong_type("a path", value)
+    path = Path(value)
+    if "\0" in str(path):
+        raise InvalidError(Problem("no file can have the name {name!r}", name=str(path)))
+    return path
 
 
 @contextmanager

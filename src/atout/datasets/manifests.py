@@ -10,7 +10,7 @@ from hashlib import file_digest
 from pathlib import Path
 from typing import Any, Final
 
-from ..common.atomic_files import whole_file
+from ..common.atomic_files import to_path, whole_file
 from ..errors import InvalidError, NotationError, Problem, joined, sentence
 from ..text.json_texts import load
 from .plans import Plan
@@ -139,7 +139,7 @@ def verify(folder: str | Path) -> Manifest:
             are others than those that were written; lists them all.
         OSError: a file cannot be read.
     """
-    where = Path(folder)
+    where = to_path(folder)
     manifest = Manifest.read(where)
     if manifest is None:
         raise InvalidError(Problem("{folder} has no data set", folder=where))

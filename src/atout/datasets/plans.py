@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from ..cards.cards import Denomination, to_denomination
 from ..cards.games import Game, to_game
 from ..cards.seats import Seat, to_seat
+from ..common.arguments import is_choice, plain, to_iterator
 from ..dealing import seeded
 from ..errors import InvalidError, Problem
 from ..matches.rule_fields import is_whole
+
+#: The questions by name, and the games they are asked in; those of whole deals only.
+GAMES_OF: Final[Mapping[str, Sequence[Game]]] = {
+    "tricks": tuple(Game),
+    "cards": tuple(Game),
+    "own": (Game.FOUR_HUNDRED,),
+    "makeable": (Game.FIVE_HUNDRED,),
+}
+OF_WHOLE_DEALS: Final = ("makeable",)
 
 #: Files of a data set.
 MOST_PARTS: Final = 1_000_000
@@ -41,12 +51,14 @@ class Plan:
     part_size: int = 10_000
 
     def __post_init__(self) -> None:
-        from .questions import QUESTIONS
-
         game = to_game(self.game)
-        trumps = tuple(map(to_denomination, self.trumps)) or game.denominations
+        given = to_iterator("trumps", self.trumps)
+        trumps = tuple(map(to_denomination, given)) or game.denominations
+        leaders = tuple(map(to_seat, to_iterator("leaders", self.leaders))) or tuple(Seat)
         object.__setattr__(self, "game", game)
-        object.__setattr__(self, "leaders", tuple(map(to_seat, self.leaders)) or tuple(Seat))
+        object.__setattr__(self, "leaders", leaders)
+        for name in ("count", "seed", "hand_size", "part_size"):
+            object.__setattr__(self, name, plain(getattr(self, name)))
         object.__setattr__(self, "trumps", trumps)
         problems = [
             Problem("trump in {game} is not {trump}", game=game, trump=t)
@@ -76,9 +88,9 @@ class Plan:
         for name in ("leaders", "trumps"):
             if len(set(getattr(self, name))) < len(getattr(self, name)):
                 problems.append(Problem("{name}: one is given twice", name=name))
-        question = QUESTIONS.get(self.question)
-        if question is None or game not in question.games:
-            known = ", ".join(name for name, q in QUESTIONS.items() if game in q.games)
+        asked = [name for name, games in GAMES_OF.items() if game in games]
+        if not is_choice(self.question, asked):
+            known = ", ".join(asked)
             problems.append(
                 Problem(
                     "the questions of {game} are {known}, not {question!r}",
@@ -87,7 +99,7 @@ class Plan:
                     question=self.question,
                 )
             )
-        elif question.whole_deals and self.hand_size is not None:
+        elif self.question in OF_WHOLE_DEALS and self.hand_size is not None:
             problems.append(
                 Problem(
                     "{question} is asked of whole deals, not of {name}",

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,9 +15,7 @@ from ..bulk.solving import solve_many
 from ..cards.cards import CARDS
 from ..cards.games import Game
 from ..cards.seats import Seat
-
-if TYPE_CHECKING:
-    from .plans import Plan
+from .plans import Plan
 
 #: The sets of cards of some deals: ``uint64[n, 5]``.
 Rows = NDArray[np.uint64]
@@ -32,12 +29,10 @@ class Question:
     ``block`` deals are asked at a time for each thread.
     """
 
-    games: Sequence[Game]
     columns: Callable[[Plan], list[str]]
     answer: Callable[[Plan, Rows, int], NDArray[np.int8]]
     width: int | None = None
     block: int = 64
-    whole_deals: bool = False
 
 
 def _by_leader(name: str) -> Callable[[Plan], list[str]]:
@@ -122,10 +117,8 @@ def _makeable(plan: Plan, rows: Rows, threads: int) -> NDArray[np.int8]:
 #: win himself, partner helping, and the least with all three against him. ``makeable`` (500): the
 #: tricks of the declarer's side with his best discard, a column for each declarer and trump.
 QUESTIONS: Mapping[str, Question] = MappingProxyType({
-    "tricks": Question(tuple(Game), _by_leader("tricks"), _tricks),
-    "cards": Question(tuple(Game), _by_leader("cards"), _cards, width=len(CARDS), block=16),
-    "own": Question([Game.FOUR_HUNDRED], _own_columns, _own, block=16),
-    "makeable": Question(
-        [Game.FIVE_HUNDRED], _makeable_columns, _makeable, block=4, whole_deals=True
-    ),
+    "tricks": Question(_by_leader("tricks"), _tricks),
+    "cards": Question(_by_leader("cards"), _cards, width=len(CARDS), block=16),
+    "own": Question(_own_columns, _own, block=16),
+    "makeable": Question(_makeable_columns, _makeable, block=4),
 })  # fmt: skip

@@ -37,7 +37,10 @@ def positions(
         ImportError: the extra ``data`` is not installed.
     """
     arrow: Any = import_module("pyarrow")
-    rows = arrow.table(table)
+    try:
+        rows = arrow.table(table)
+    except (TypeError, ValueError) as error:
+        raise InvalidError(f"this is no table: {error}") from None
     kind = to_game(game)
     hands = np.stack([_column(rows, name, np.uint64) for name in _HANDS], axis=1)
     trumps: ArrayLike

@@ -15,7 +15,8 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from ..common.atomic_files import alone, unfinished, whole_file
+from ..common.arguments import to_callable, to_instance, to_integer
+from ..common.atomic_files import alone, to_path, unfinished, whole_file
 from ..dealing import seeded
 from ..errors import InvalidError, Problem
 from ..solving.streams import stream, to_threads
@@ -64,7 +65,10 @@ def write(
     """
     arrow: Any = import_module("pyarrow")
     parquet: Any = import_module("pyarrow.parquet")
-    where, workers = Path(folder), to_threads(threads)
+    to_instance(plan, Plan, "a Plan")
+    to_callable("progress", progress)
+    to_callable("damage", damage)
+    where, workers = to_path(folder), to_threads(threads)
     told: Progress = progress or (lambda _: None)
     if not where.is_dir():
         where.mkdir(parents=True, exist_ok=True)
@@ -180,7 +184,13 @@ def _answers(plan: Plan, block: tuple[int, int]) -> Columns:
 
 
 def answers(plan: Plan, first: int, count: int, threads: int = 1) -> Columns:
-    """The rows ``first`` to ``first + count - 1`` of a plan, as arrays by column."""
+    """The rows ``first`` to ``first + count - 1`` of a plan, as arrays by column.
+
+    Raises:
+        InvalidError: not a plan, or numbers out of range.
+    """
+    to_instance(plan, Plan, "a Plan")
+    first, count = to_integer("first", first, 0), to_integer("count", count, 0)
     rows = seeded.deals(plan.game, count, plan.seed, first=first, hand_size=plan.hand_size)
     question = QUESTIONS[plan.question]
     found = question.answer(plan, rows, threads)

@@ -11,6 +11,7 @@ from ..common.arguments import plain, to_flag, to_instance
 from ..errors import InvalidError, Problem, sentence
 from ..matches.rule_fields import is_whole
 from ..text.characters import SPACES, capitals
+from ..text.languages import FRENCH, language
 from ..text.tokens import Token, whole
 
 LEAST_TRICKS, MOST_TRICKS = 6, 10
@@ -24,11 +25,11 @@ class Pass:
 
     def text(self, lang: str = "en") -> str:
         """``P``; in French, where that is spades, *passe*."""
-        return "passe" if lang == "fr" else "P"
+        return "passe" if language(lang) is FRENCH else "P"
 
     def pretty(self, lang: str = "en") -> str:
         """For people."""
-        return "passe" if lang == "fr" else "pass"
+        return "passe" if language(lang) is FRENCH else "pass"
 
     def __str__(self) -> str:
         return self.text()
@@ -109,8 +110,8 @@ class Bid:
 
     def pretty(self, lang: str = "en") -> str:
         """For people: ``8♥``, ``10 NT``, ``partie ♠``."""
-        suit = self.denomination.suit
-        name = suit.symbol if suit else f" {self.denomination.text(lang)}"
+        suit, no_trump = self.denomination.suit, language(lang).no_trump
+        name = suit.symbol if suit else f" {no_trump}"
         return f"partie {name.strip()}" if self.partie else f"{self.tricks}{name}"
 
     def __str__(self) -> str:

@@ -11,7 +11,7 @@ from ..cards.deals import Deal
 from ..cards.games import Game
 from ..cards.hands import Hand
 from ..cards.seats import Seat, SeatLike, Seats, Side, Sides, to_seat
-from ..common.arguments import plain
+from ..common.arguments import game_number
 from ..errors import IllegalError, InvalidError, Problem
 from ..matches import MatchBase, Phase, State
 from ..matches.actions import is_misdeal
@@ -50,9 +50,9 @@ class Match(MatchBase[Rules, Sides[int], Call, Result]):
     def _default_rules(self) -> Rules:
         return Rules()
 
-    def _start_scores(self, scores: Mapping[Any, int] | None) -> Sides[int]:
+    def _start_scores(self, rules: Rules, scores: Mapping[Any, int] | None) -> Sides[int]:
         given: Sides[int] = Sides(0, 0) if scores is None else Sides.of(scores, "scores")
-        start: Sides[int] = Sides(*map(plain, given.values()))
+        start: Sides[int] = Sides(*map(game_number, given.values()))
         wrong = [
             Problem("the score of {side} is a number, not {number!r}", side=side, number=n)
             for side, n in start.items()
@@ -60,7 +60,7 @@ class Match(MatchBase[Rules, Sides[int], Call, Result]):
         ]
         if wrong:
             raise InvalidError(*wrong)
-        floor, target = self.rules.floor, self.rules.target
+        floor, target = rules.floor, rules.target
         ended = [
             Problem("scores: {side} is at the target with {number}", side=side, number=n)
             for side, n in start.items()

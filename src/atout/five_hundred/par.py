@@ -146,7 +146,11 @@ def _checked(tricks: TricksTable) -> TricksTable:
     """The table with numbers of Python, if it has a number of tricks everywhere."""
     to_mapping("tricks by seat and trump, as Makeable.tricks", tricks)
     table: dict[Seat, dict[Denomination, int]] = {}
-    problems = []
+    problems: list[str] = [
+        Problem("a seat is one of {known}, not {text!r}", known=[*Seat], text=key)
+        for key in tricks
+        if key not in tuple(Seat)
+    ]
     for seat in Seat:
         row = to_mapping("tricks by trump", tricks.get(seat, {}))
         table[seat] = {trump: plain(row.get(trump)) for trump in Denomination}

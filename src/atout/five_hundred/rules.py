@@ -12,7 +12,7 @@ from ..cards.deals import Deal
 from ..cards.games import Game
 from ..cards.hands import HandLike, to_hand
 from ..cards.seats import Seat, SeatLike, Side, Sides, to_seat
-from ..common.arguments import plain, to_integer, whole_number
+from ..common.arguments import game_number, plain, to_integer, whole_number
 from ..dealing.packets import deal_packets
 from ..errors import InvalidError, Problem
 from ..matches.outcomes import Outcome
@@ -154,7 +154,7 @@ class Rules(RuleFields):
 
     def is_made(self, contract: Bid, tricks: int) -> bool:
         """Whether the declarer's side has won enough tricks."""
-        return to_integer("tricks", tricks) >= to_bid(contract).tricks
+        return to_integer("tricks", tricks, 0, MOST_TRICKS) >= to_bid(contract).tricks
 
     def deal_points(self, contract: Bid, declarer: SeatLike, tricks: int) -> Sides[int]:
         """Points of both sides for a deal in which the declarer's side won so many tricks.
@@ -196,7 +196,7 @@ class Rules(RuleFields):
         >>> Rules().outcome({"NS": 1200, "EW": 0}, contract, "N", 8)
         Outcome(side=<Side.NS: 'NS'>, reason='target')
         """
-        side = to_seat(declarer).side
+        side, tricks = to_seat(declarer).side, to_integer("tricks", tricks, 0, MOST_TRICKS)
         if to_bid(contract).partie:
             return Outcome(side if self.is_made(contract, tricks) else side.other, "partie")
         numbers = _numbers(scores)
@@ -215,7 +215,7 @@ class Rules(RuleFields):
 
 
 def _numbers(scores: BySide) -> Sides[int]:
-    numbers = Sides(*map(plain, Sides.of(scores, "scores").values()))
+    numbers = Sides(*map(game_number, Sides.of(scores, "scores").values()))
     wrong = [
         Problem("the score of {side} is a number, not {number!r}", side=side, number=n)
         for side, n in numbers.items()

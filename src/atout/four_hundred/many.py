@@ -230,7 +230,7 @@ def _with_terms(
     given = {
         name: iter(terms)
         for name, terms in one.items()
-        if isinstance(terms, Iterable) and not isinstance(terms, Mapping | str)
+        if isinstance(terms, Iterable) and not isinstance(terms, Mapping | str | bytes | bytearray)
     }
     count = 0
     for count, where in enumerate(moments, 1):

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from ..cards.games import Game
 from ..cards.hands import Hand
 from ..cards.seats import Seat, SeatLike, Seats, to_seat
-from ..common.arguments import plain
+from ..common.arguments import game_number
 from ..errors import InvalidError, Problem
 from ..matches import MatchBase, Phase, State
 from ..matches.observations import common
@@ -58,9 +58,9 @@ class Match(MatchBase[Rules, Seats[int], int, Result]):
     def _default_rules(self) -> Rules:
         return Rules()
 
-    def _start_scores(self, scores: Mapping[Any, int] | None) -> Seats[int]:
+    def _start_scores(self, rules: Rules, scores: Mapping[Any, int] | None) -> Seats[int]:
         given: Seats[int] = _NOTHING if scores is None else Seats.of(scores, "scores")
-        start: Seats[int] = Seats(*map(plain, given.values()))
+        start: Seats[int] = Seats(*map(game_number, given.values()))
         wrong = [
             Problem("the score of {seat} is a number, not {number!r}", seat=seat, number=n)
             for seat, n in start.items()
@@ -68,7 +68,7 @@ class Match(MatchBase[Rules, Seats[int], int, Result]):
         ]
         if wrong:
             raise InvalidError(*wrong)
-        winner = self.rules.winner(start)
+        winner = rules.winner(start)
         if winner is not None:
             raise InvalidError(
                 Problem(

@@ -11,7 +11,7 @@ from ..cards.cards import Card, Denomination
 from ..cards.deals import Deal
 from ..cards.games import Game
 from ..cards.seats import Seat, SeatLike, Seats, Side, to_seat, to_side
-from ..common.arguments import is_choice, plain, to_integer, whole_number
+from ..common.arguments import game_number, is_choice, plain, to_integer, to_iterator, whole_number
 from ..dealing.packets import deal_packets
 from ..errors import InvalidError, Problem
 from ..matches.outcomes import Outcome
@@ -207,7 +207,7 @@ class Rules(RuleFields):
 
     def is_made(self, bid: int, tricks: int) -> bool:
         """Whether a player who bid so many has won enough tricks himself."""
-        return to_integer("tricks", tricks) >= to_integer("bid", bid)
+        return to_integer("tricks", tricks, 0, _TRICKS) >= to_integer("bid", bid, 1, _TRICKS)
 
     def deal_points(self, bids: BySeat, tricks: BySeat, scores: BySeat) -> Seats[int]:
         """Points of each player for a deal: plus or minus the value of his bid.
@@ -270,12 +270,14 @@ class Rules(RuleFields):
         ``scores`` are those after the deal, ``deals`` how many were played (void ones not
         counted), ``thirteen`` the player who bid 13 and made it in this deal.
         """
-        if thirteen is not None and self.thirteen == "wins":
-            return Outcome(to_seat(thirteen).side, "thirteen")
+        played = to_integer("deals", deals, 0)
+        who = None if thirteen is None else to_seat(thirteen)
+        if who is not None and self.thirteen == "wins":
+            return Outcome(who.side, "thirteen")
         side = self.winner(scores)
         if side is not None:
             return Outcome(side, "target")
-        if self.max_deals is None or to_integer("deals", deals) < self.max_deals:
+        if self.max_deals is None or played < self.max_deals:
             return None
         numbers = _numbers(scores, "scores")
         ns, ew = (sum(numbers[seat] for seat in side.seats) for side in Side)
@@ -307,9 +309,9 @@ def _table(values: object) -> object:
         if set(values) != set(range(1, _TRICKS)):
             return values
         values = [values[bid] for bid in range(1, _TRICKS)]
-    if isinstance(values, str) or not isinstance(values, Iterable):
+    if isinstance(values, str | bytes) or not isinstance(values, Iterable):
         return values
-    return tuple(map(plain, values))
+    return tuple(map(game_number, to_iterator("a table of numbers", values)))
 
 
 def _tens_above_twenty(score: int) -> int:
@@ -317,7 +319,7 @@ def _tens_above_twenty(score: int) -> int:
 
 
 def _numbers(values: BySeat, what: str) -> Seats[int]:
-    numbers = Seats(*map(plain, Seats.of(values, what).values()))
+    numbers = Seats(*map(game_number, Seats.of(values, what).values()))
     wrong = [
         Problem(
             "{what} of {seat}: {number!r} is not a whole number", what=what, seat=seat, number=n

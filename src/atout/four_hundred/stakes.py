@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from ..cards.seats import Seat, Seats, Side
-from ..common.arguments import plain, to_choice
+from ..common.arguments import game_number, plain, to_choice
 from ..errors import InvalidError, Problem
 from ..matches.rule_fields import is_whole
 from ..solving.solvable import Solvable
@@ -138,8 +138,8 @@ def to_stakes(
     if "bids" not in known:
         raise InvalidError("bids: a position does not know them; give a mapping by seat")
     return Stakes(
-        Seats(*map(plain, Seats.of(known["bids"], "bids").values())),
-        Seats(*map(plain, Seats.of(known["scores"], "scores").values())),
+        Seats(*map(game_number, Seats.of(known["bids"], "bids").values())),
+        Seats(*map(game_number, Seats.of(known["scores"], "scores").values())),
         known["rules"],
         plain(known["deals_played"]),
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..cards.cards import Card, CardLike, to_card
 from ..cards.seats import Seat, SeatLike, to_seat
-from ..common.arguments import whole_number, wrong_type
+from ..common.arguments import game_number, whole_number, wrong_type
 from ..errors import InvalidError, Problem
 from ..text.characters import SPACES, capitals, read_number
 from ..text.tokens import Token, whole
@@ -74,7 +74,7 @@ class Cut:
     cards: int
 
     def __post_init__(self) -> None:
-        number = whole_number(self.cards)
+        number = whole_number(game_number(self.cards))
         if number is None or number < 1:
             raise InvalidError(
                 Problem("a cut lifts a number of cards above 0, not {cards!r}", cards=self.cards)

@@ -56,10 +56,14 @@ class MatchBase(MatchSteps[R, S, C, D]):
             InvalidError: a seed out of range, no seat, scores that are none or end the match.
         """
         default = self._default_rules()
-        self.rules: R = default if rules is None else default.check(rules)
-        self.seed = to_seed(seed)
-        self._given = None if dealer is None else to_seat(dealer)
-        self._start = self._start_scores(scores)
+        own = default if rules is None else default.check(rules)
+        source = to_seed(seed)
+        given = None if dealer is None else to_seat(dealer)
+        start = self._start_scores(own, scores)
+        self.rules: R = own
+        self.seed = source
+        self._given = given
+        self._start = start
         phase = Phase.DRAW if self._given is None else Phase.DEAL
         self._state: State[S, C, D] = State(phase, self._start, self._given)
         self._history: History[S, C, D] = History()
@@ -71,7 +75,7 @@ class MatchBase(MatchSteps[R, S, C, D]):
     def _default_rules(self) -> R: ...
 
     @abstractmethod
-    def _start_scores(self, scores: Mapping[Any, int] | None) -> S: ...
+    def _start_scores(self, rules: R, scores: Mapping[Any, int] | None) -> S: ...
 
     @abstractmethod
     def _read_call(self, text: str) -> C: ...

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal, Self, TypeAlias, TypeGuard
 
 from ..cards.games import Game
-from ..common.arguments import plain, to_mapping, whole_number
+from ..common.arguments import game_number, to_mapping, whole_number
 from ..errors import InvalidError, InvalidTypeError, Problem, joined
 from ..text.characters import SPACES, read_number
 
@@ -70,7 +70,7 @@ class RuleFields:
     def _make_plain(self) -> None:
         """Have every field be a number or a truth value of Python, where it is one of NumPy."""
         for name in _names(type(self)):
-            object.__setattr__(self, name, plain(getattr(self, name)))
+            object.__setattr__(self, name, game_number(getattr(self, name)))
 
     def _choice_problems(self) -> list[str]:
         """A sentence for each field whose value is none of those it can have."""

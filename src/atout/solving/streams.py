@@ -6,11 +6,11 @@ import os
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sized
-from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
+from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor, wait
 from itertools import islice
 from typing import Any, Generic, TypeAlias, TypedDict, TypeVar
 
-from ..common.arguments import to_callable, to_integer, to_iterator, wrong_type
+from ..common.arguments import to_callable, to_instance, to_integer, to_iterator, wrong_type
 from ..common.forks import Origin
 from ..errors import LostAnswersError, at_position
 from .solver import Solver, own_solver
@@ -90,6 +90,8 @@ def stream(
     if executor is not None and not callable(getattr(executor, "submit", None)):
         raise wrong_type("an executor", executor)
     to_callable("progress", progress)
+    if not callable(ask):
+        raise wrong_type("a question to ask of each position", ask)
     items = to_iterator("positions to iterate", positions)
     total = len(positions) if isinstance(positions, Sized) else None
     return _stream(ask, _Chunks(items, size), total, workers, executor, progress)
@@ -129,7 +131,11 @@ def _stream(
                     future = own.pool.submit(_answer, ask, first, part, own.stop)
                 else:
                     assert executor is not None
-                    future = executor.submit(_answer, ask, first, part)
+                    future = to_instance(
+                        executor.submit(_answer, ask, first, part),
+                        Future,
+                        "a Future of the executor",
+                    )
                 waiting.append((len(part), future))
             if not waiting:
                 break
@@ -138,9 +144,7 @@ def _stream(
                 wait([future], SIGNAL_SECONDS)
                 origin.check()
             waiting.popleft()
-            answers, error = future.result()
-            if error is None and len(answers) != asked:
-                raise LostAnswersError(f"{len(answers)} answers to {asked} positions")
+            answers, error = _answers_of(future, asked)
             answered += len(answers)
             if progress is not None and answers:
                 progress(answered, total)
@@ -154,6 +158,24 @@ def _stream(
             running = [future for _, future in waiting if not future.cancel()]
             if own is not None:
                 own.close(running)
+
+
+def _answers_of(future: Future[_Answers[R]], asked: int) -> _Answers[R]:
+    """The answers to so many positions, or fewer and the error of the next.
+
+    Raises:
+        LostAnswersError: the work was cancelled, or something else came back.
+    """
+    try:
+        found = future.result()
+    except CancelledError:
+        raise LostAnswersError(f"the work on {asked} positions was cancelled") from None
+    if not isinstance(found, tuple) or len(found) != 2 or not isinstance(found[0], list):
+        raise LostAnswersError(f"no answers to {asked} positions, but {type(found).__name__}")
+    answers, error = found
+    if error is None and len(answers) != asked:
+        raise LostAnswersError(f"{len(answers)} answers to {asked} positions")
+    return answers, error
 
 
 def _answer(

@@ -353,6 +353,9 @@ PROBLEMS = {
         "{kind}",
         "{name} is a number of seconds from 0 on, not {value}": "{name} est un nombre de secondes "
         "à partir de 0, et non {value}",
+        "a number has at most {most} digits, not {number}": "un nombre a au plus {most} chiffres, "
+        "et non {number}",
+        "no file can have the name {name!r}": "aucun fichier ne peut s'appeler {name!r}",
         "expected {expected}, not {kind}": "il faut {expected}, et non {kind}",
         "expected {expected}, not {value!r}": "il faut {expected}, et non {value!r}",
         "cards": "des cartes",
