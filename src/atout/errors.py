@@ -30,6 +30,7 @@ class Problem(str):
     parts: Mapping[str, Any]
 
     def __new__(cls, kind: str, /, **parts: Any) -> Problem:
+        parts = {name: _short(part) for name, part in parts.items()}
         try:
             text = kind.format(**{k: _shown(v) for k, v in parts.items()})
         except Exception:
@@ -42,6 +43,25 @@ class Problem(str):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return partial(Problem, self.kind, **self.parts), ()
+
+
+#: How much of a part is shown: it may quote a whole file.
+MOST_SHOWN = 1000
+
+
+def _short(part: Any) -> Any:
+    """A part that can be shown whole, or its beginning."""
+    if isinstance(part, Problem | _Unwritable):
+        return part
+    if isinstance(part, str):
+        return part if len(part) <= MOST_SHOWN else part[:MOST_SHOWN] + "…"
+    if isinstance(part, list | tuple | dict | set | frozenset) and part:
+        try:
+            written = repr(part)
+        except Exception:
+            return part
+        return part if len(written) <= MOST_SHOWN else _Unwritable(written[:MOST_SHOWN] + "…")
+    return part
 
 
 class _Spaced(list[Any]):

@@ -23,9 +23,9 @@ UNKNOWN = "this hand is not known (-), and all cards are needed"
 SEAT_MISSING = "a deal begins with a seat and a colon, as in 'N:'"
 
 
-def dealt(deal: str) -> str:
+def dealt(deal: str, dealer: str = "N") -> str:
     """The record of a deal that was not played."""
-    return f"400;N;{deal};;"
+    return f"400;{dealer};{deal};;"
 
 
 #: Of each file the matches that it holds, one after another, and what is told of it.
@@ -38,7 +38,7 @@ EXPECTED: dict[str, tuple[list[str], list[str]]] = {
         [],
     ),
     "bridge.lin": (
-        [dealt(A), dealt(B)],
+        [dealt(A), dealt(B, "E")],
         [
             "2:164: without its plays, which are none of 400: S cannot play DA: does not hold it",
         ],
@@ -78,7 +78,7 @@ EXPECTED: dict[str, tuple[list[str], list[str]]] = {
     "utf-16.txt": ([dealt(A)], []),
     "utf-8-mark.pbn": ([dealt(A)], []),
     "vugraph.lin": (
-        [dealt(A), dealt(A), dealt(C)],
+        [dealt(A, "S"), dealt(A, "S"), dealt(C)],
         [
             "6:11: S is dealt 13 cards, not 0",
             f"8:7: {NO_LIN}",
@@ -161,7 +161,7 @@ def test_lin_that_cannot_be_read(text: str, error: str) -> None:
         ("pc|SA|pc|S1|", "1:26: without its plays, which are none of 400: 'S1' is not a card"),
         (
             "mb|3|pc|SA|",
-            "1:4: without its plays, which are none of 400: N is dealt 13 cards, not 1",
+            "1:4: without its bids and plays: N is dealt 13 cards, not 1",
         ),
         ("pc|HA|", "1:20: without its plays, which are none of 400: N cannot play HA"),
     ],
@@ -177,3 +177,80 @@ def test_lin_is_no_match() -> None:
     """It may hold several: a question of one match says so."""
     with pytest.raises(atout.NotationError, match="LIN is deals"):
         atout.read_match((FILES / "400.lin").read_text(encoding="utf-8"))
+
+
+BOARD = (
+    "md|1SAK5HQ72D43CT9865,SQT3HA5DKQ96CAK43,SJ98HKJ3DAJ72CQJ2,|{calls}{plays}",
+    "N:J98.KJ3.AJ72.QJ2 7642.T9864.T85.7 AK5.Q72.43.T9865 QT3.A5.KQ96.AK43",
+)
+
+
+@pytest.mark.parametrize(
+    ("calls", "plays", "shown", "told"),
+    [
+        ("mb|3|mb|3|mb|3|mb|3|", "pc|S7|", ";3 3 3 3;S7", ""),
+        ("mb|3|mb|3|mb|3|mb|3|", "pc|S7|pc|S2|", ";3 3 3 3;S7", "without this play and what fol"),
+        ("mb|3|mb|3|mb|p|mb|3|", "pc|S7|", ";3 3;", "without this call and what follows: 'p'"),
+    ],
+)
+def test_lin_of_400_keeps_what_fits(calls: str, plays: str, shown: str, told: str) -> None:
+    """The dealer, the bids and the plays up to the first that is none; that one is told, with 1."""
+    text, deal = BOARD
+    found = here("convert", "--to", "record", text=text.format(calls=calls, plays=plays))
+    code, output, errors = found
+    assert output == f"400;S;{deal}{shown}\n"
+    assert code == bool(told)
+    assert told in errors
+    assert bool(errors) == bool(told)
+
+
+@pytest.mark.parametrize("form", ["record", "pbn", "json"])
+def test_several_matches_come_back(form: str) -> None:
+    """Written in a file of any form, each is a match of its own again."""
+    deals = "".join(f"{four_hundred.random_deal(7, number=i)}\n" for i in range(3))
+    written = fine("convert", "--to", form, "--game", "400", text=deals)
+    assert fine("convert", "--to", "deal", text=written) == deals
+    assert fine("convert", "--to", "record", text=written).count("400;N;") == 3
+
+
+def test_the_dealer_of_other_software() -> None:
+    """It is kept, unless another one is asked for."""
+    text = f'[Dealer "W"]\n[Deal "{four_hundred.random_deal(7)}"]\n'
+    assert fine("convert", "--to", "record", text=text).startswith("400;W;")
+    assert fine("convert", "--to", "record", "--dealer", "E", text=text).startswith("400;E;")
+
+
+def test_prose_without_end() -> None:
+    """After a thousand lines nothing but lines is expected, and each is told."""
+    code, shown, errors = here("solve", text="garbage\n" * 3000)
+    assert (code, shown) == (1, "")
+    assert errors.count("\n") == 3000
+    shown = here("solve", "--leader", "N", "--game", "400", text="\n" * 3000 + BOARD[1])[1]
+    assert "North to play" in shown
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_line_ends_of_every_system(end: str) -> None:
+    """The library reads texts as they come from files: no tag hides behind a comment."""
+    match = four_hundred.Match(four_hundred.Rules(target=31), 1, dealer="N")
+    match.deal()
+    for bid in (3, 3, 3, 3):
+        match.push(bid)
+    tags = [line for line in match.to_pbn().splitlines() if line]
+    text = end.join(["% PBN 2.1", *[part for tag in tags[1:] for part in ("; note", tag)]])
+    assert four_hundred.Match.parse(text, 1) == match
+    assert four_hundred.Match.parse(match.text().replace("\n", end) + end, 1) == match
+    with pytest.raises(atout.NotationError, match="line 3, column") as caught:
+        four_hundred.Match.parse(end.join(["% PBN 2.1", "; note", '[AtoutGame "300"]']))
+    assert caught.value.line == 3
+
+
+def test_errors_quote_no_whole_file() -> None:
+    """However long a value is, what is said of it is not."""
+    for text in (
+        '{"game":"400","rules":{"low_values":[' + "1," * 200_000 + "1]}}",
+        '{"game":"' + "x" * 200_000 + '"}',
+    ):
+        with pytest.raises(atout.AtoutError) as caught:
+            atout.read_match(text)
+        assert len(str(caught.value)) < 5000

@@ -214,14 +214,15 @@ def _deal(
 def _convert(
     inputs: Inputs = None,
     to: Annotated[convert.Form, typer.Option()] = "json",
-    dealer: Annotated[str, typer.Option()] = "N",
+    dealer: SeatOption = None,
     game: GameOption = None,
     strict: StrictFlag = False,
     notation: NotationOption = "en",
     lang: LangOption = "en",
 ) -> Task:
     with _told_as_wrong_use("convert"):
-        options = convert.Options(to, lang, strict, Seat.parse(dealer, lang))
+        who = None if dealer is None else Seat.parse(dealer, lang)
+        options = convert.Options(to, lang, strict, who)
     return lambda: convert.run(inputs or (), _reader(notation, game), options)
 
 

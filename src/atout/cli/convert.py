@@ -29,7 +29,7 @@ class Options:
     to: Form
     lang: str = "en"
     strict: bool = False
-    dealer: Seat = Seat.N
+    dealer: Seat | None = None
 
 
 def run(names: Sequence[str], reader: Reader, options: Options) -> int:
@@ -106,9 +106,9 @@ def _text(item: Item, options: Options) -> Iterator[str]:
         raise item.place.wrong("without its plays: nobody says what was bid").as_note()
 
 
-def _begun(what: AnyDeal, dealer: Seat) -> AnyMatch:
-    """A match in which a deal has just been dealt."""
-    match = MATCHES[what.game](dealer=dealer)
+def _begun(what: AnyDeal, dealer: Seat | None) -> AnyMatch:
+    """A match in which a deal has just been dealt: by who is named, or who dealt it, or North."""
+    match = MATCHES[what.game](dealer=dealer or what.dealer or Seat.N)
     match.push(what.deal)
     return match
 

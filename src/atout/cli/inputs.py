@@ -12,7 +12,8 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from functools import partial
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -21,18 +22,18 @@ from ..any_match import read_match as read_any_match
 from ..cards.cards import Denomination, Rank
 from ..cards.deals import Deal, read_deal
 from ..cards.games import Game, to_game
-from ..cards.seats import Seat
+from ..cards.seats import Seat, to_seat
 from ..errors import AtoutError, InvalidError, NotationError, Problem
 from ..four_hundred.lin import LinDeal, read_lin
 from ..matches.records.as_json import from_data, read_json
 from ..matches.records.forms import Form, form_of, form_of_name, form_of_text
-from ..matches.records.pbn import read_pbn
-from ..matches.records.pbn_tags import foreign_deals, is_record
+from ..matches.records.pbn import read_matches
+from ..matches.records.pbn_tags import ForeignDeal, foreign_deals, is_record
 from ..play.play_rules import PlayRules
 from ..play.position import Position
 from ..text.json_texts import load
 from ..text.languages import language
-from ..text.spots import Spot
+from ..text.tokens import Token
 from .files import (
     MOST_FILE,
     begins_json,
@@ -47,6 +48,9 @@ from .files import (
 )
 from .problems import CommandError, Place, deal_of, wrong_use
 
+#: Lines in front of tags, by whose number it is clear that none will come.
+MOST_PROSE = 1000
+
 _POSITION = re.compile(r"\s*(400|500)\s")
 _RECORD = re.compile(r"\s*(400|500)\s*;")
 _DEAL = re.compile(r"\s*[A-Za-z]\s*:")
@@ -57,13 +61,15 @@ class AnyDeal:
     """Four hands of a game, whoever leads and whatever is trump.
 
     ``of_match``: they were dealt in a match, and not played. ``played`` is where their play
-    stands, if cards were played though nobody says what was bid.
+    stands, if cards were played though nobody says what was bid. ``dealer`` is known where other
+    software says it.
     """
 
     game: Game
     deal: Deal
     of_match: bool = False
     played: Position | None = None
+    dealer: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,25 +141,35 @@ class Reader:
         """One match, or the deals of other software."""
         place = Place(name)
         if is_record(text):
-            yield _attempt(place, lambda: replayed(read_pbn(text)))
+            yield from self._pbn_matches(place, text)
             return
         is_empty = True
         for found in foreign_deals(text):
             is_empty = False
-            if isinstance(found, Spot):
-                yield self._pbn_deal(name, found)
-            else:
+            if isinstance(found, NotationError):
                 yield place.problem(found)
+            else:
+                yield self._pbn_deal(name, found)
         if is_empty:
             yield place.wrong("there is no deal in this PBN")
 
-    def _pbn_deal(self, name: str, spot: Spot) -> Item | CommandError:
-        letters = language(self.notation)
+    def _pbn_matches(self, place: Place, text: str) -> Iterator[Item | CommandError]:
+        try:
+            for record in read_matches(text):
+                yield _attempt(place, partial(replayed, record))
+        except AtoutError as error:
+            yield place.problem(error)
+
+    def _pbn_deal(self, name: str, found: ForeignDeal) -> Item | CommandError:
+        letters, spot = language(self.notation), found.deal
         try:
             deal = spot.read(lambda token: read_deal(token, letters, False))
+            dealer = None if found.dealer is None else found.dealer.read(_seat)
         except NotationError as error:
             return Place(name).problem(error)
-        return _attempt(Place(name, spot.line), lambda: self._any_deal(deal))
+        return _attempt(
+            Place(name, spot.line), lambda: replace(self._any_deal(deal), dealer=dealer)
+        )
 
     def _lin(self, name: str, text: str) -> Iterator[Item | CommandError]:
         """Deals of 400; one whose bids and plays are of 400 too is a match."""
@@ -164,7 +180,10 @@ class Reader:
                 yield Place(name).problem(found)
                 continue
             if found.unfit is not None:
-                yield Place(name).problem(found.unfit).as_note()
+                # Bids of 400 mean 400, so that what does not fit is wrong; plays of bridge are not.
+                problem = Place(name).problem(found.unfit)
+                is_bridge = found.match is None and found.position is None
+                yield problem.as_note() if is_bridge else problem
             yield Item(Place(name, found.line), found.match or _lin_deal(found))
         if is_empty:
             yield Place(name).wrong("there is no deal in this LIN")
@@ -238,10 +257,14 @@ def _exists(name: str) -> bool:
 
 
 def _kept(lines: Iterator[str], kept: list[str]) -> Iterator[str]:
-    """Lines; those that were taken are kept."""
-    for line in lines:
+    """The first lines; those that were taken are kept."""
+    for line in islice(lines, MOST_PROSE):
         kept.append(line)
         yield line
+
+
+def _seat(token: Token) -> Seat:
+    return to_seat(token.text)
 
 
 def _lin_deal(found: LinDeal) -> AnyDeal:
@@ -250,7 +273,7 @@ def _lin_deal(found: LinDeal) -> AnyDeal:
     if position is not None and position.is_over:
         while position.plays:
             position.pop()
-    return AnyDeal(Game.FOUR_HUNDRED, found.deal, played=position)
+    return AnyDeal(Game.FOUR_HUNDRED, found.deal, played=position, dealer=found.dealer)
 
 
 def _attempt(place: Place, read: Any) -> Item | CommandError:
@@ -292,7 +315,7 @@ def read_match(name: str, seed: int | None = None) -> tuple[Place, AnyMatch]:
 def _text_of_match(name: str) -> str:
     """The text of a file, in Latin-1 if it may be."""
     text = read_text(name)
-    return latin(text) if form_of_text(text) is Form.PBN else "".join(checked(name, [text]))
+    return latin(text) if form_of_text(text, name) is Form.PBN else "".join(checked(name, [text]))
 
 
 def _line_of(text: str, deal: int) -> int:

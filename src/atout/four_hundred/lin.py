@@ -28,7 +28,7 @@ from ..play.position import Position
 from ..text.characters import SPACES, capitals, read_number
 from ..text.languages import ENGLISH
 from ..text.spots import Counter, Spot
-from ..text.tokens import Token
+from ..text.tokens import Token, same_ends
 from .match import Match, read_bid
 
 # A name and its value; bars and white space before a name have no meaning.
@@ -46,12 +46,13 @@ _GAME = Game.FOUR_HUNDRED
 class LinDeal:
     """A deal that begins on a line, and what of its calls and plays is of 400.
 
-    ``match`` is there if its bids are, ``position`` if its plays alone are: where they end.
-    ``unfit`` says why its plays were left out.
+    ``match`` is there if its bids are: as far as it goes by the rules of 400. ``position`` is there
+    if its plays alone are: where they end. ``unfit`` says why calls or plays were left out.
     """
 
     line: int
     deal: Deal
+    dealer: Seat | None = None
     match: Match | None = None
     position: Position | None = None
     unfit: NotationError | None = None
@@ -73,7 +74,7 @@ class _Board:
 
 def read_lin(text: str) -> Iterator[LinDeal | NotationError]:
     """The deals of a text, and what of it cannot be read."""
-    for board in _boards(text):
+    for board in _boards(same_ends(text)):
         if isinstance(board, NotationError):
             yield board
             continue
@@ -128,28 +129,42 @@ def _spot(counter: Counter, found: re.Match[str], group: str) -> Spot:
 def _read(board: _Board) -> LinDeal:
     dealer, deal = board.deal.read(_read_deal)
     line = board.deal.line
+    if any(read_number(call.text) is not None for call in board.calls):
+        return _with_bids(line, dealer, deal, board)
     try:
-        if any(read_number(call.text) is not None for call in board.calls):
-            return LinDeal(line, deal, match=_match(dealer, deal, board))
-        if board.plays:
-            return LinDeal(line, deal, position=_position(deal, board))
+        position = _position(deal, board) if board.plays else None
     except NotationError as error:
-        problem = Problem(
-            "without its plays, which are none of 400: {problem}", problem=error.message
-        )
-        return LinDeal(line, deal, unfit=NotationError(problem, error.line, error.column))
-    return LinDeal(line, deal)
+        kind = "without its plays, which are none of 400: {problem}"
+        return LinDeal(line, deal, dealer, unfit=_because(kind, error))
+    return LinDeal(line, deal, dealer, position=position)
 
 
-def _match(dealer: Seat | None, deal: Deal, board: _Board) -> Match:
-    """A match of one deal, with bids of 400 and the plays that follow them."""
+def _with_bids(line: int, dealer: Seat | None, deal: Deal, board: _Board) -> LinDeal:
+    """A match of one deal, with bids of 400 and the plays that follow them, as far as they fit."""
+    if dealer is None:
+        error = board.deal.error("bids of 400 need a dealer, 1 to 4 in front of the hands")
+        return LinDeal(line, deal, unfit=error)
     match = Match(dealer=dealer)
-    board.deal.read(lambda _: _push(match, deal))
-    for call in board.calls:
-        call.read(lambda token: _push(match, read_bid(token)))
-    for play in board.plays:
-        play.read(lambda token: _push(match, read_card(token, ENGLISH, False)))
-    return match
+    try:
+        board.deal.read(lambda _: _push(match, deal))
+    except NotationError as error:
+        kind = "without its bids and plays: {problem}"
+        return LinDeal(line, deal, dealer, unfit=_because(kind, error))
+    kind = "without this call and what follows: {problem}"
+    try:
+        for call in board.calls:
+            call.read(lambda token: _push(match, read_bid(token)))
+        kind = "without this play and what follows: {problem}"
+        for play in board.plays:
+            play.read(lambda token: _push(match, read_card(token, ENGLISH, False)))
+    except NotationError as error:
+        return LinDeal(line, deal, dealer, match, unfit=_because(kind, error))
+    return LinDeal(line, deal, dealer, match)
+
+
+def _because(kind: str, error: NotationError) -> NotationError:
+    """Why something was left out, where it stands."""
+    return NotationError(Problem(kind, problem=error.message), error.line, error.column)
 
 
 def _position(deal: Deal, board: _Board) -> Position:

@@ -36,7 +36,7 @@ class Spot:
             NotationError: the reader raised an InvalidError.
         """
         try:
-            return reader(Token.of(self.text).named(self.field))
+            return reader(Token.of(self.text).named(self.field).line())
         except NotationError as error:
             line = self.line + error.line - 1
             column = error.column + (self.column - 1 if error.line == 1 else 0)

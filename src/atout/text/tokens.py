@@ -135,6 +135,11 @@ class Token:
         return pieces
 
 
+def same_ends(text: str) -> str:
+    """A text whose lines all end alike, whatever system it was written on."""
+    return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
+
+
 def whole(text: str, strict: bool) -> Token:
     """A line of text as one piece; white space at its ends does not count unless ``strict``.
 

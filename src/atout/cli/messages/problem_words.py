@@ -355,6 +355,12 @@ PROBLEMS = {
         "à partir de 0, et non {value}",
         "a number has at most {most} digits, not {number}": "un nombre a au plus {most} chiffres, "
         "et non {number}",
+        "bids of 400 need a dealer, 1 to 4 in front of the hands": "des enchères du 400 demandent "
+        "un donneur, de 1 à 4 devant les mains",
+        "without this call and what follows: {problem}": "sans cette enchère ni la suite : "
+        "{problem}",
+        "without this play and what follows: {problem}": "sans cette carte ni la suite : {problem}",
+        "without its bids and plays: {problem}": "sans ses enchères ni ses cartes : {problem}",
         "no file can have the name {name!r}": "aucun fichier ne peut s'appeler {name!r}",
         "expected {expected}, not {kind}": "il faut {expected}, et non {kind}",
         "expected {expected}, not {value!r}": "il faut {expected}, et non {value!r}",

@@ -30,7 +30,6 @@ _LINE = re.compile(
     rf"(?:400|500)[{SPACES}]*;"
     rf"|(?:400|500)[{SPACES}]+[A-Za-z]{{1,2}}[{SPACES}]+[A-Za-z][{SPACES}]"
     rf"|[A-Za-z][{SPACES}]*:[{SPACES}]*[^{SPACES}.]*\.[^{SPACES}.]*\."
-    r'|"'
 )
 _LIN = re.compile(r"[A-Za-z][A-Za-z0-9]\|")
 _SUFFIXES = {".pbn": Form.PBN, ".lin": Form.LIN}

@@ -21,7 +21,7 @@ from ...cards.games import Game, to_game
 from ...cards.seats import Seat, to_seat
 from ...errors import Problem
 from ...text.languages import ENGLISH
-from ...text.tokens import Token
+from ...text.tokens import Token, same_ends
 from ..actions import Draw, FirstDealer, is_misdeal, read_cut, read_draw
 from ..rule_fields import RuleFields, read_value, value_text
 from .game_words import words_of
@@ -78,7 +78,7 @@ def read_lines(text: str) -> MatchRecord:
     Raises:
         NotationError: a line cannot be read, or rules that cannot be; the error says where.
     """
-    source = Token.of(text)
+    source = Token.of(same_ends(Token.of(text).text))
     lines = [line for line in source.lines() if not line.text.startswith("#")]
     if not lines:
         raise source.error("a match has at least one line")

@@ -11,7 +11,7 @@ of :mod:`atout.matches.records.pbn_tags`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ...cards.deals import Deal, read_deal, read_new_cards
@@ -113,15 +113,41 @@ def _contract(game: Game, deal: DealRecord) -> Any:
 
 
 def read_pbn(text: str) -> MatchRecord:
-    """The record of PBN games; whether its actions are legal is not asked.
+    """The record of PBN games, all of one match; whether its actions are legal is not asked.
 
     Raises:
         NotationError: a tag cannot be read, or rules that cannot be; the error says where.
     """
-    source = Token.of(text)
-    games = [{name: tag.value for name, tag in tags.items()} for tags in record_games(text)]
+    games = [*_games(text)]
     if not games:
-        raise source.error("there is no game")
+        raise Token.of(text).error("there is no game")
+    return _match(games)
+
+
+def read_matches(text: str) -> Iterator[MatchRecord]:
+    """The records of PBN games of several matches: each begins with board 1.
+
+    Raises:
+        NotationError: as :func:`read_pbn`.
+    """
+    games: list[Values] = []
+    for tags in _games(text):
+        if games and "Board" in tags and tags["Board"].text == "1":
+            yield _match(games)
+            games = []
+        games.append(tags)
+    if games:
+        yield _match(games)
+
+
+def _games(text: str) -> Iterator[Values]:
+    """The values of the tags of each game."""
+    for tags in record_games(text):
+        yield {name: tag.value for name, tag in tags.items()}
+
+
+def _match(games: Sequence[Values]) -> MatchRecord:
+    """The record of the games of a match."""
     for tags in games:
         if "AtoutGame" not in tags:
             place = next(iter(tags.values()))

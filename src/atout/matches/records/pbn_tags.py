@@ -16,7 +16,7 @@ from typing import TypeAlias
 from ...errors import NotationError, Problem
 from ...text.characters import SPACES
 from ...text.spots import Counter, Spot
-from ...text.tokens import Token
+from ...text.tokens import Token, same_ends
 
 _NO_TAG = 'a tag is a name and a value, as in [AtoutGame "400"]'
 # Possessive repeats: a piece that does not end as it should is given up, not tried in other ways.
@@ -88,6 +88,7 @@ Tags = dict[str, Tag]
 
 def pieces(text: str) -> Iterator[Piece]:
     """Everything in a text that can matter, in its order."""
+    text = same_ends(text)
     counter = Counter(text)
     done = 0
     own: str | None = None  # the tag of atout that text behind it would belong to
@@ -169,13 +170,22 @@ def record_games(text: str) -> Iterator[Tags]:
         yield game
 
 
-def foreign_deals(text: str) -> Iterator[Spot | NotationError]:
-    """The value of each deal in PBN of other software, and what may be one but cannot be read."""
+@dataclass(frozen=True, slots=True)
+class ForeignDeal:
+    """The values of the deal and of its dealer, if there is one, in PBN of other software."""
+
+    deal: Spot
+    dealer: Spot | None
+
+
+def foreign_deals(text: str) -> Iterator[ForeignDeal | NotationError]:
+    """Each deal in PBN of other software, and what may be one but cannot be read."""
     for game in _games(text, "Deal"):
         if isinstance(game, NotationError):
             yield game
         elif "Deal" in game:
-            yield game["Deal"].spot
+            dealer = game.get("Dealer")
+            yield ForeignDeal(game["Deal"].spot, None if dealer is None else dealer.spot)
 
 
 def _games(text: str, needed: str) -> Iterator[Tags | NotationError]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...text.characters import SPACES
-from ...text.tokens import Token
+from ...text.tokens import Token, same_ends
 from .as_json import read_json
 from .forms import Form, form_of_text
 from .lines import read_lines
@@ -18,7 +18,7 @@ def read_record(text: str) -> MatchRecord:
         NotationError: the text cannot be read; the error says where.
         InvalidError: rules that cannot be.
     """
-    text = Token.of(text).text.removeprefix("\ufeff")
+    text = same_ends(Token.of(text).text.removeprefix("\ufeff"))
     form = form_of_text(text)
     if form is Form.PBN:
         return read_pbn(text)
