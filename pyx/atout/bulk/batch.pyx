@@ -12,7 +12,7 @@ from libc.string cimport memset
 from ..common.atomics cimport Shared, read, write
 from ..common.bits cimport count_bits, lowest
 from ..common.clock cimport clock_ns
-from ..play.layout cimport NO_BIT, Lanes, Layout
+from ..play.bit_lanes cimport NO_BIT, Lanes, Layout
 from ..solving.search_limits cimport NEVER, set_limits
 from ..solving.table cimport close_table, open_table
 from ..play.moves cimport PLAY_BIT, PLAY_NAME, Board, Undo, put, refusal, to_move

@@ -2,7 +2,7 @@
 from libc.stdint cimport int8_t, uint8_t, uint64_t
 
 from ..common.bits cimport lowest
-from .layout cimport Lanes
+from .bit_lanes cimport Lanes
 
 # What the cards on the table ask of the next player. All zero before the lead.
 cdef struct Trick:

@@ -4,7 +4,7 @@ from libc.stdint cimport int8_t, uint64_t
 
 from ..common.bits cimport count_bits, lowest
 from ..common.clock cimport clock_ns
-from .layout cimport Lanes
+from .bit_lanes cimport Lanes
 from .moves cimport PLAY_NAME, Board, Undo, legal, make, names, put, save, take, to_move
 from .position cimport Position
 from ..dealing.random_numbers cimport Rng, below, seed_stream

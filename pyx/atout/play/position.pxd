@@ -1,6 +1,6 @@
 from libc.stdint cimport uint16_t
 
-from .layout cimport Layout
+from .bit_lanes cimport Layout
 from .moves cimport Board, Undo
 
 

@@ -6,7 +6,7 @@ from libc.stdint cimport uint64_t
 
 from ..common.bits cimport count_bits, lowest
 from ..cards.indexed cimport Indexed
-from .layout cimport NO_BIT, Lanes, Layout
+from .bit_lanes cimport NO_BIT, Lanes, Layout
 from .moves cimport PLAY_BIT, PLAY_NAME, legal, names, put, refusal, take, to_move
 
 from copy import deepcopy

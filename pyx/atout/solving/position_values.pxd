@@ -5,7 +5,7 @@
 from libc.stdint cimport uint64_t
 
 from ..common.bits cimport bit, count_bits, lowest
-from ..play.layout cimport Lanes
+from ..play.bit_lanes cimport Lanes
 from .table cimport clear_table
 from ..play.moves cimport (
     PLAY_BIT, PLAY_NAME, Board, Undo, legal, names, put, take, to_move

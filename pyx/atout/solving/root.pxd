@@ -6,7 +6,7 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.string cimport memset
 
 from ..common.bits cimport bit, count_bits, lowest
-from ..play.layout cimport MAX_LANES, Lanes
+from ..play.bit_lanes cimport MAX_LANES, Lanes
 from ..play.moves cimport Board
 from .state cimport State, Trick, owner_of, prepare
 

@@ -8,7 +8,7 @@ from libc.string cimport memset
 
 from ..common.atomics cimport Shared
 from ..common.bits cimport bit, count_bits, highest, lowest, up_to
-from ..play.layout cimport MAX_LANES
+from ..play.bit_lanes cimport MAX_LANES
 from .table cimport Table
 from ..common.signals cimport Signals
 
@@ -31,7 +31,7 @@ cdef struct State:
     uint64_t owner_low            # who owned each card at the root: bit 0 and bit 1 of the seat
     uint64_t owner_high
     uint64_t shape                # how many cards of each lane each hand holds; see below
-    uint64_t wild                 # the options of play, as in layout.pxd
+    uint64_t wild                 # the options of play, as in bit_lanes.pxd
     uint64_t no_lead
     uint64_t naming
     uint64_t silent

@@ -2,7 +2,7 @@ from libc.stdint cimport uint64_t
 
 from ..common.atomics cimport Shared
 from ..common.busy_lock cimport BusyLock
-from ..play.layout cimport Layout
+from ..play.bit_lanes cimport Layout
 from ..play.position cimport Position
 from .position_values cimport MAX_PLAYS, Question, Range, Worth
 from .state cimport State

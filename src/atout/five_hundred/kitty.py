@@ -18,7 +18,7 @@ from ..common.arguments import to_choice, to_flag, to_instance, to_iterator
 from ..common.dicts_by_letter import ByKey
 from ..common.forks import PerThread
 from ..errors import IllegalError, InvalidError, Problem
-from ..play.layout import Layout
+from ..play.bit_lanes import Layout
 from ..play.play_rules import NtJoker, NtJokerLead, PlayRules
 from ..solving.kitty.discard_solver import DiscardSolver
 from ..solving.limits import Budget

@@ -18,7 +18,7 @@ from ..dealing.seeded import NO_CARDS
 from ..play.position import Position
 from ..solving.solver import own_solver
 from .action_codes import CODES, decode, encode
-from .bid_values import bid_values
+from .bids_in_hindsight import bid_values
 from .contracts import ContractSolution, solve_contracts
 from .many import (
     BidArrays,

@@ -22,7 +22,7 @@ from ..common.arguments import to_iterator, to_parts
 from ..errors import InvalidError
 from ..solving.solvable import Solvable, to_position
 from ..solving.streams import Counted, Work, stream
-from .bid_values import bid_values
+from .bids_in_hindsight import bid_values
 from .contract_questions import Asking, check_game, own_search
 from .contracts import ContractSolution, solve_contracts
 from .own_tricks import OwnTricks, own_tricks

@@ -19,6 +19,7 @@ from ..text.characters import capitals
 from ..text.tokens import whole
 from .actions import MISDEAL, Cut, Draw, FirstDealer, Misdeal, is_misdeal, read_cut
 from .chance import random_cut, random_dealer
+from .next_state import MatchSteps
 from .recording import record_of, replay
 from .records.as_json import write_json
 from .records.lines import write_lines
@@ -26,7 +27,6 @@ from .records.pbn import write_pbn
 from .records.reading import read_record
 from .rule_fields import RuleFields
 from .states import C, D, History, Phase, S, State
-from .steps import MatchSteps
 from .views import R
 
 M = TypeVar("M", bound="MatchBase[Any, Any, Any, Any]")

@@ -25,7 +25,7 @@ from ..cards.games import Game, to_game
 from ..cards.hands import Hand
 from ..common.arguments import is_choice
 from ..errors import InvalidError, Problem
-from .layout import Layout
+from .bit_lanes import Layout
 
 #: When a joker may be played in no trump.
 NtJoker: TypeAlias = Literal["when_void", "anytime"]

@@ -14,11 +14,11 @@ from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
 from ...common.bits cimport bit, count_bits, lowest
-from .choices cimport (
+from .preferred_discards cimport (
     MOST_CHOICES, Choice, Choices, find_groups, list_choices, preferred, sort_choices, weigh
 )
 from ...common.busy_lock cimport BusyLock
-from ...play.layout cimport Layout
+from ...play.bit_lanes cimport Layout
 from ..search_limits cimport INTERRUPTED, set_limits
 from ..table cimport close_table, open_table, clear_table
 from ..trick_search cimport start

@@ -2,7 +2,7 @@ from collections.abc import Iterable, Sequence
 
 from typing_extensions import disjoint_base
 
-from ...play.layout import Layout
+from ...play.bit_lanes import Layout
 
 @disjoint_base
 class DiscardSolver:

@@ -3,7 +3,7 @@ from libc.stdint cimport uint8_t, uint64_t
 from libc.stdlib cimport qsort
 
 from ...common.bits cimport bit, count_bits, highest, lowest
-from ...play.layout cimport Lanes, Layout
+from ...play.bit_lanes cimport Lanes, Layout
 from ..root cimport NO_CARD, Root
 from ..state cimport State
 
