@@ -187,3 +187,22 @@ def test_long_lin(unit: str) -> None:
     """The same of LIN."""
     text = unit * (500_000 // len(unit))
     assert sum(1 for _ in read_lin(text)) <= 2 * len(text) // len(unit)
+
+
+A_DEAL, ANOTHER = '[Deal "N:A... K... Q... J..."]', '[Deal "N:K... A... Q... J..."]'
+
+
+@pytest.mark.parametrize(
+    ("tags", "count"),
+    [
+        ([A_DEAL, '[Board "1"]', A_DEAL, '[Board "2"]'], 2),
+        ([A_DEAL, '[Board "1"]', ANOTHER, '[Board "2"]'], 2),
+        (['[Board "1"]', A_DEAL, '[Board "2"]', A_DEAL], 2),
+        ([A_DEAL, '[Board "1"]', A_DEAL, '[Board "1"]'], 1),
+        ([A_DEAL, A_DEAL, '[Board "1"]'], 1),
+        ([A_DEAL, '[Board "1"]', A_DEAL, '[Board "2"]', A_DEAL, '[Board "3"]'], 3),
+    ],
+)
+def test_the_same_deal_again(tags: list[str], count: int) -> None:
+    """On another board it is another deal, wherever the board stands; given twice it is one."""
+    assert len([*foreign_deals("\n".join(tags))]) == count

@@ -192,28 +192,33 @@ def _games(text: str, needed: str) -> Iterator[Tags | NotationError]:
     """The tags of each game, and the errors of what stands astray; an empty line ends a game.
 
     So does a standard tag that it has already, if the tag that is ``needed`` has stood before it
-    and comes again before the next empty line.
+    and comes again before the next empty line; or came again, the same as it was, just before it.
     """
     game: Tags = {}
     following: Tags | None = None
+    again: Tag | None = None  # the needed tag, given again in this game
     for piece in pieces(text):
         if isinstance(piece, Stray):
             if needed == _RECORD:
                 yield piece.error
             elif piece.matters:
                 yield from _ended(game, following, needed)
-                game, following = {}, None
+                game, following, again = {}, None, None
                 yield piece.error
         elif isinstance(piece, EmptyLine):
             yield from _ended(game, following, needed)
-            game, following = {}, None
+            game, following, again = {}, None, None
         elif _counts(piece):
             if following is None and needed in game and _can_begin(piece, game):
                 following = {}
+                same = piece.value.text == game[piece.name].value.text
+                if again is not None and piece.name != needed and not same:
+                    following[needed] = again
+            again = piece if piece.name == needed and needed in game else again
             _add(game if following is None else following, piece, needed)
             if following is not None and needed in following:
                 yield game
-                game, following = following, None
+                game, following, again = following, None, None
     yield from _ended(game, following, needed)
 
 
