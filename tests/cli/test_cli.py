@@ -65,7 +65,7 @@ def test_no_text(tmp_path: Path) -> None:
     path.write_bytes(b"\xff\xfe\x00")
     done = run(str(path))
     assert done.returncode == 2
-    assert done.stderr == f"{path}: not a text in UTF-8\n"
+    assert done.stderr == f"{path}: not a text in UTF-16\n"
 
 
 def test_a_closed_pipe_ends_quietly(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ def test_wrong_files(tmp_path: Path) -> None:
     path.write_bytes(b"\xff\xfe\x00")
     for arguments, text, code, error in [
         (("no-such-file",), "", 2, "no-such-file: No such file or directory\n"),
-        ((str(path),), "", 2, f"{path}: not a text in UTF-8\n"),
+        ((str(path),), "", 2, f"{path}: not a text in UTF-16\n"),
         (("-",), "400;N;;x;\n", 1, "-:1:8: 'x' is not a bid; one is a number\n"),
         (("-",), "400;N;;5;\n", 1, "-:1: action 1 (deal 1): 5 is not due in the phase deal; "),
     ]:

@@ -171,7 +171,7 @@ def test_files_in_french(tmp_path: Path) -> None:
     """What the system says of files that cannot be read or written."""
     path = tmp_path / "no.txt"
     path.write_bytes(b"\xff\xfe\x00")
-    assert refused("solve", str(path), "--lang", "fr")[1] == f"{path}: pas un texte en UTF-8\n"
+    assert refused("solve", str(path), "--lang", "fr")[1] == f"{path}: pas un texte en UTF-16\n"
     for name, error in [
         (str(path / "below"), "n'est pas un dossier"),
         ("x" * 300, "nom de fichier trop long"),

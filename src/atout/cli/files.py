@@ -135,7 +135,9 @@ def _reading(name: str) -> Iterator[None]:
     try:
         yield
     except UnicodeDecodeError:
-        raise wrong_use("not a text in UTF-8", name) from None
+        # Only what has its mark is decoded strictly; other bytes are looked at later.
+        problem = Problem("not a text in {encoding}", encoding="UTF-16")
+        raise wrong_use(problem, name) from None
     except OSError as error:
         raise file_problem(name, error) from None
 
@@ -162,7 +164,7 @@ def checked(name: str, lines: Iterable[str]) -> Iterator[str]:
     """
     for line in lines:
         if not _is_whole(line):
-            raise wrong_use("not a text in UTF-8", name)
+            raise wrong_use(Problem("not a text in {encoding}", encoding="UTF-8"), name)
         yield line
 
 

@@ -156,7 +156,7 @@ def _loaded(content: bytes) -> object:
     try:
         return load(content.decode(), _MOST_BYTES)
     except UnicodeDecodeError:
-        raise InvalidError("not a text in UTF-8") from None
+        raise InvalidError(Problem("not a text in {encoding}", encoding="UTF-8")) from None
     except NotationError as error:
         kind = "{problem} (line {line}, column {column})"
         raise InvalidError(

@@ -414,7 +414,7 @@ PROBLEMS = {
         "ou de 500 : dites lequel (--game)",
         "a line of JSON has a position, a deal or the deals of a match": "une ligne de JSON a une "
         "position (position), une donne (deal) ou les donnes d'une partie (deals)",
-        "not a text in UTF-8": "pas un texte en UTF-8",
+        "not a text in {encoding}": "pas un texte en {encoding}",
         "standard input is closed": "l'entrée standard est fermée",
         "standard output is closed": "la sortie standard est fermée",
         "--json or --csv, not both": "--json ou --csv, pas les deux",
