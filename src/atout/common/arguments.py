@@ -88,10 +88,9 @@ def to_flag(name: str, value: object) -> bool:
     Raises:
         InvalidTypeError: not a truth value.
     """
-    if isinstance(value, bool):
-        return value
-    if _kind(value) == "b" and getattr(value, "shape", None) == ():
-        return bool(value)
+    flag = plain(value)
+    if isinstance(flag, bool):
+        return flag
     raise InvalidTypeError(
         Problem("{name} is true or false, not {value!r}", name=name, value=value)
     )
