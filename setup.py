@@ -11,6 +11,8 @@ from setuptools.command.build_ext import build_ext
 
 # Wheels carry no debug information: it is most of what a compiled module weighs.
 OPTIMISE = ["/O2"] if sys.platform == "win32" else ["-O3", "-g0"]
+#: ATOUT_DEBUG=1 makes a build that checks itself while it searches (pyx/atout/common/checks.pxd).
+MACROS = [(name, os.environ[name]) for name in ("ATOUT_DEBUG", "ATOUT_SAMPLE") if name in os.environ]
 STRIP = [] if sys.platform in ("win32", "darwin") else ["-Wl,--strip-debug"]
 #: Modules translated and compiled at the same time.
 TOGETHER = os.cpu_count() or 1
@@ -19,6 +21,7 @@ TOGETHER = os.cpu_count() or 1
 #: Modules built for newer processors too, where the compiler can: the choice is made at import.
 BMI2 = ["-mbmi", "-mbmi2", "-mpopcnt"]
 HAS_BMI2 = sysconfig.get_platform().endswith("x86_64")
+HEADERS = [path.as_posix() for path in sorted(Path("pyx/atout").rglob("*.h"))]
 
 
 def extension(source: Path) -> Extension:
@@ -26,8 +29,9 @@ def extension(source: Path) -> Extension:
     return Extension(
         ".".join(source.relative_to("pyx").with_suffix("").parts),
         [source.as_posix()],
-        include_dirs=["pyx/atout/solving"],
-        depends=["pyx/atout/solving/lead_weights.h"],
+        include_dirs=["pyx"],
+        depends=HEADERS,
+        define_macros=MACROS,
         extra_compile_args=OPTIMISE + options,
         extra_link_args=STRIP,
     )

@@ -3,7 +3,7 @@
 In a core that tries some leads at random and prints what followed
 (pyx/atout/solving/lead_samples.pxd),
 
-    CFLAGS=-DATOUT_SAMPLE=1 pip install -e .
+    ATOUT_SAMPLE=1 pip install -e .
     python bench/lead_weights.py --deals 3000 --write
 
 solves random deals of both games and looks at the tricks that the leader's side won as it wanted.

@@ -1,22 +1,5 @@
 # Large memory in large pages, where the system has them: a table is read all over.
 
-cdef extern from *:
-    """
-    #include <stddef.h>
-    #include <stdint.h>
-    #ifdef __linux__
-    #include <sys/mman.h>
-    #endif
-    #if defined(__linux__) && defined(MADV_HUGEPAGE)
-    static void atout_use_large_pages(void *memory, size_t bytes) {
-        const uintptr_t page = (uintptr_t)2 << 20;
-        uintptr_t first = ((uintptr_t)memory + page - 1) & ~(page - 1);
-        uintptr_t end = ((uintptr_t)memory + bytes) & ~(page - 1);
-        if (first < end) (void)madvise((void *)first, end - first, MADV_HUGEPAGE);
-    }
-    #else
-    static void atout_use_large_pages(void *memory, size_t bytes) { (void)memory; (void)bytes; }
-    #endif
-    """
+cdef extern from "atout/common/memory.h":
     # Only a hint: if it is refused nothing changes.
     void use_large_pages "atout_use_large_pages"(void* memory, size_t bytes) noexcept nogil

@@ -6,6 +6,7 @@ from libc.stdint cimport uint32_t, uint64_t
 
 from ..common.bits cimport count_bits, first_bits, lowest_bit
 from .state cimport SUIT_FACTS, State, spare
+from .table cimport OPEN
 
 
 cdef inline bint trump_tricks(uint64_t own, uint64_t mate, uint64_t theirs, uint64_t trumps,
@@ -111,7 +112,7 @@ cdef inline uint64_t trump_facts(State* state, uint64_t trumps) noexcept nogil:
 
 cdef inline int sure(const State* state, uint64_t trumps, uint64_t facts, int need, int tricks,
                      uint64_t* w) noexcept nogil:
-    """Decided by the trumps that one side must win with? 1 yes, 0 no, −1 open."""
+    """Decided by the trumps that one side must win with? 1 yes, 0 no, OPEN if not."""
     cdef int seat, side, wanted
     for side in range(2):
         wanted = tricks - need + 1 if side else need
@@ -126,7 +127,7 @@ cdef inline int sure(const State* state, uint64_t trumps, uint64_t facts, int ne
             (state.hand[(seat + 1) & 3] | state.hand[(seat + 3) & 3]) & trumps, trumps, wanted, w,
         )
         return not side
-    return -1
+    return OPEN
 
 
 # What the side on lead can cash in a plain suit: the leader's rounds, his partner's after them,

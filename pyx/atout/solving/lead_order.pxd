@@ -15,7 +15,7 @@ cdef enum:
 # the kind, how many cards the leader and his partner hold, who can ruff; the kind, how many the
 # opponents hold, who can ruff; and what a lead of trumps adds: how many the leader, his partner
 # and the longer opponent hold.
-cdef extern from "lead_weights.h":
+cdef extern from "atout/solving/lead_weights.h":
     const int8_t[3][125][4] by_honours
     const int8_t[3][5][4][8] by_length
     const int8_t[3][4][4][8] by_defence

@@ -8,12 +8,7 @@ from .lead_order cimport Suit, describe, kind_of, place_of, who_can_ruff
 from ..dealing.random_numbers cimport mix
 from .state cimport State, Trick, heads
 
-cdef extern from *:
-    """
-    #ifndef ATOUT_SAMPLE
-    #define ATOUT_SAMPLE 0
-    #endif
-    """
+cdef extern from "atout/solving/lead_samples.h":
     const bint SAMPLING "ATOUT_SAMPLE"
 
 cdef enum:
@@ -44,14 +39,16 @@ cdef inline void end_sample(const State* state, int seat, const Trick* trick,
     """A line for a trick that the leader's side has won as it wanted: what it was about, the
     plays it took, and of each lead whether it was first and what its weights depend on."""
     cdef uint64_t cards = sample.cards, lane
-    cdef int i, card
+    cdef int i, card, need = trick.need
     cdef Suit suit
     if not cards:
         return
-    printf("lead %d %d", trick.left, trick.left - trick.need + 1 if seat & 1 else trick.need)
+    if seat & 1:
+        need = trick.left - need + 1
+    printf("lead %d %d", trick.left, need)
     for i in range(4):
         printf(" %d", count_bits(state.hand[(seat + i) & 3] & state.trumps))
-    printf(" %llu %d", state.nodes - sample.plays, count_bits(cards))
+    printf(" %llu %d", <unsigned long long>(state.nodes - sample.plays), count_bits(cards))
     while cards:
         card = lowest(cards)
         cards &= cards - 1

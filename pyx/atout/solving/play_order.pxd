@@ -2,7 +2,7 @@
 from libc.stdint cimport uint32_t, uint64_t
 
 from ..common.bits cimport bit, count_bits, highest, lowest
-from .state cimport State, Trick
+from .state cimport NO_CARD, State, Trick
 
 
 cdef inline int discard(const State* state, uint64_t cards, uint64_t hand) noexcept nogil:
@@ -84,10 +84,10 @@ cdef inline uint32_t remember(uint64_t hash, int card) noexcept nogil:
 
 
 cdef inline int recall(uint32_t entry, uint64_t hash, uint64_t cards) noexcept nogil:
-    """The card that decided here before if it can be played, 64 if there is none."""
+    """The card that decided here before if it can be played, NO_CARD if there is none."""
     cdef int card = entry & 63
     if (entry ^ <uint32_t>hash) & ~<uint32_t>63 or not cards >> card & 1:
-        return 64
+        return NO_CARD
     return card
 
 

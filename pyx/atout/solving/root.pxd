@@ -8,10 +8,7 @@ from libc.string cimport memset
 from ..common.bits cimport bit, count_bits, lowest
 from ..play.bit_lanes cimport MAX_LANES, Lanes
 from ..play.moves cimport Board
-from .state cimport State, Trick, owner_of, prepare
-
-cdef enum:
-    NO_CARD = 64
+from .state cimport NO_CARD, State, Trick, owner_of, prepare
 
 cdef struct Root:
     const Lanes* lanes            # NULL before there is a deal

@@ -13,6 +13,7 @@ from .table cimport Table
 from ..common.signals cimport Signals
 
 cdef enum:
+    NO_CARD = 64
     TRUMP_FACTS = 16384           # one for each set of trumps in play, of fourteen at most
     SUIT_FACTS = 4096
     LEAD_SCORES = 2048

@@ -12,6 +12,9 @@ from ..common.memory cimport use_large_pages
 from ..dealing.random_numbers cimport mix
 
 cdef enum:
+    OPEN = -1                     # what stands for an answer that is neither yes nor no yet
+
+cdef enum:
     LINE = 64                     # bytes that memory brings at once
     FIRST = 2                     # patterns in a slot
     BLOCK = 5                     # patterns in a block
@@ -119,12 +122,12 @@ cdef inline bint fits(const Pattern* pattern, uint64_t low, uint64_t high,
 
 cdef inline int look_up(const Table* table, Slot* slot, uint64_t low, uint64_t high,
                         uint64_t* mask) noexcept nogil:
-    """1 or 0 if a pattern answers yes or no, with its ranks in ``mask``; −1 if none does."""
+    """1 or 0 if a pattern answers yes or no, with its ranks in ``mask``; OPEN if none does."""
     cdef uint32_t id = slot.next, i
     cdef Block* block
     cdef Pattern found
     if slot.generation != table.generation:
-        return -1
+        return OPEN
     for i in range(slot.count):
         if fits(&slot.patterns[i], low, high, slot.patterns[i].mask & ~bit(63)):
             mask[0] = slot.patterns[i].mask & ~bit(63)
@@ -140,7 +143,7 @@ cdef inline int look_up(const Table* table, Slot* slot, uint64_t low, uint64_t h
                 mask[0] = found.mask & ~bit(63)
                 return <int>(found.mask >> 63)
         id = block.next
-    return -1
+    return OPEN
 
 
 cdef inline bint grow_slots(Table* table) noexcept nogil:

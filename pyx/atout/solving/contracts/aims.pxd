@@ -8,11 +8,12 @@ from libc.stdint cimport int8_t, uint8_t, uint32_t
 from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memset
 
+from ..table cimport OPEN
+
 cdef enum:
     FEWEST_AIMS = 256
     MANY_AIMS = 1 << 14           # so many are forgotten before the next question
     MOST_AIMS = 1 << 18           # numbers have no more bits (`settle`)
-    OPEN = -1
     FAR = 1000                    # more tricks than there are
 
 cdef struct Aim:

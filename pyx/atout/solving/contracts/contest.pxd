@@ -33,5 +33,5 @@ cdef struct Contest:
 
 # What a build of the search offers (contract_search.pyx).
 cdef struct ContractEntries:
-    bint (*start)(Contest*, int, uint32_t, uint64_t*) noexcept nogil
+    bint (*start)(Contest*, int, uint32_t, int, uint64_t*) noexcept nogil
     bint (*follow)(Contest*, Trick*, int, int, uint64_t*) noexcept nogil

@@ -2,13 +2,14 @@
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.string cimport memcmp
 
-from .aims cimport OPEN, Aim, Limits, after_trick, aim_within, no_limits, reachable
+from .aims cimport Aim, Limits, after_trick, aim_within, no_limits, reachable
 from ...common.bits cimport count_bits, first_bits, lowest_bit
 from ..bounds cimport (
     WITH_MATE, of, one_loser, quick, run_length, stranded, trump_facts, trump_tricks
 )
 from .contest cimport COUNTED, SETTLED, TRUMPS, Contest, Settled
 from ..state cimport State
+from ..table cimport OPEN
 
 
 # How many tricks the trumps of a hand win against those of some others, from the top down.

@@ -27,8 +27,9 @@ if INSTRUCTIONS == "bmi2":
 choose_instructions(INSTRUCTIONS == "portable")
 
 
-cdef bint start(Contest* contest, int seat, uint32_t aim, uint64_t* ranks) noexcept nogil:
-    return entries.start(contest, seat, aim, ranks)
+cdef bint start(Contest* contest, int seat, uint32_t aim, int left,
+                uint64_t* ranks) noexcept nogil:
+    return entries.start(contest, seat, aim, left, ranks)
 
 
 cdef bint follow(Contest* contest, Trick* trick, int place, int seat,

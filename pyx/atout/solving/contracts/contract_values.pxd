@@ -5,7 +5,7 @@
 # the order of play.
 from libc.stdint cimport int8_t, uint8_t, uint32_t, uint64_t
 
-from .aims cimport OPEN, aim_at
+from .aims cimport aim_at
 from .contest cimport Contest
 from .contract_search cimport follow, start
 from ..search_limits cimport OUT_OF_MEMORY
@@ -13,6 +13,7 @@ from ...play.moves cimport Board, Undo, put, take, to_move
 from ..position_values cimport Question, Range, Worth, tricks_left
 from ..root cimport set_board, turn
 from ..state cimport Trick
+from ..table cimport OPEN
 
 cdef struct Terms:
     int[4] need                   # tricks for the contract of each seat, from the first moment on
@@ -65,13 +66,16 @@ cdef inline bint ask(Contest* contest, Question* q, const Terms* terms,
         return False
     set_board(q.state, &q.root, &q.board, &trick)
     trick.need = aim
+    trick.left = tricks_left(q)
     if q.board.count:
         answer = follow(
             contest, &trick, q.board.count, turn(q.root.lanes, to_move(q.root.lanes, &q.board)),
             &ranks,
         )
     else:
-        answer = start(contest, turn(q.root.lanes, q.board.leader), aim, &ranks)
+        answer = start(
+            contest, turn(q.root.lanes, q.board.leader), aim, trick.left, &ranks
+        )
     return answer and not out_of_memory(contest)
 
 

@@ -22,8 +22,8 @@ from ...play.bit_lanes cimport Layout
 from ..search_limits cimport INTERRUPTED, set_limits
 from ..table cimport close_table, open_table, clear_table
 from ..trick_search cimport start
-from ..root cimport NO_CARD, Root, numbered, set_root, turn
-from ..state cimport NO_TRUMPS, SPARE, State
+from ..root cimport Root, numbered, set_root, turn
+from ..state cimport NO_CARD, NO_TRUMPS, SPARE, State
 
 from ..trick_solver import WHY, StoppedError, to_bytes, to_nanoseconds, to_plays
 

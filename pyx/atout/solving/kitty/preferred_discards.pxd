@@ -4,8 +4,8 @@ from libc.stdlib cimport qsort
 
 from ...common.bits cimport bit, count_bits, highest, lowest
 from ...play.bit_lanes cimport Lanes, Layout
-from ..root cimport NO_CARD, Root
-from ..state cimport State
+from ..root cimport Root
+from ..state cimport NO_CARD, State
 
 cdef enum:
     MOST_CHOICES = 8008           # six of sixteen
