@@ -11,9 +11,14 @@ from setuptools.command.build_ext import build_ext
 
 # Wheels carry no debug information: it is most of what a compiled module weighs.
 OPTIMISE = ["/O2"] if sys.platform == "win32" else ["-O3", "-g0"]
-#: ATOUT_DEBUG=1 makes a build that checks itself while it searches (pyx/atout/common/checks.pxd).
-MACROS = [(name, os.environ[name]) for name in ("ATOUT_DEBUG", "ATOUT_SAMPLE") if name in os.environ]
 STRIP = [] if sys.platform in ("win32", "darwin") else ["-Wl,--strip-debug"]
+#: ATOUT_DEBUG=1 makes a build that checks itself while it searches (pyx/atout/common/checks.pxd),
+#: ATOUT_SAMPLE=1 one that prints what leads came to (bench/lead_weights.py).
+MACROS = [
+    (name, os.environ[name]) for name in ("ATOUT_DEBUG", "ATOUT_SAMPLE") if name in os.environ
+]
+if "ATOUT_DEBUG" in os.environ:
+    OPTIMISE, STRIP = ["/Od"] if sys.platform == "win32" else ["-O1", "-g"], []
 #: Modules translated and compiled at the same time.
 TOGETHER = os.cpu_count() or 1
 

@@ -40,7 +40,8 @@ from support.shuffles import shuffled
 
 import atout
 from atout import Card, Position, Side
-from atout.solving.trick_solver import StoppedError, TrickSolver
+from atout.solving.engine import StoppedError
+from atout.solving.trick_solver import TrickSolver
 
 SECONDS_BETWEEN_LINES = 30
 THREADS = 4
@@ -139,15 +140,16 @@ def limits(position: Position, rng: random.Random) -> None:
     cold, search, allowed = answers(TrickSolver(), position), TrickSolver(), rng.randint(0, 20)
     while True:
         try:
-            ns, plays, line, _ = search.solve(position, max_nodes=allowed)
+            with search.engine.session(None, allowed) as session:
+                ns, plays, line, _ = search.solve(position, session)
         except StoppedError as stop:
             within("the tricks", stop.ns, cold[0])
             for card, _, least, most in stop.plays:
                 within(str(card), (least, most), cold[1][str(card)])
         else:
             break
-        with suppress(StoppedError):
-            search.ns_tricks(position.after(rng.choice(position.legal())), max_nodes=allowed)
+        with suppress(StoppedError), search.engine.session(None, allowed) as session:
+            search.ns_tricks(position.after(rng.choice(position.legal())), session)
         allowed += rng.randint(1, allowed + 20)
     same("stopped and not", (ns, by_card(plays), [str(card) for card in line]), cold)
 

@@ -14,12 +14,15 @@ from .common.arguments import to_integer, wrong_type
 from .common.dicts_by_letter import ByKey
 from .errors import IllegalError, InvalidError, Problem
 from .five_hundred.bids import Bid
+from .five_hundred.kitty import judged_discard
 from .four_hundred.contract_questions import Asking
 from .four_hundred.stakes import Stakes, to_stakes
 from .matches import MatchBase, Phase
 from .play.position import Position
-from .solving.limits import Budget, LimitError
-from .solving.solver import Solver, own_solver
+from .solving.engine import Session
+from .solving.limits import LimitError
+from .solving.searches import Searches
+from .solving.solver import Solver, card_values, searches_of, side_tricks
 
 #: What can be analysed: a match, its record as text, or a position with the plays that led to it.
 Analysable: TypeAlias = MatchBase[Any, Any, Any, Any] | Position | str
@@ -112,6 +115,7 @@ def analyse(
     where: Analysable,
     deal: int | None = None,
     *,
+    solver: Solver | None = None,
     deadline: float | None = None,
     max_nodes: int | None = None,
 ) -> Analysis:
@@ -119,8 +123,8 @@ def analyse(
 
     ``where`` is a match of either game, finished or not, its record as text, or a position with
     the plays that led to it (:attr:`Position.plays`). ``deal`` is the number of a match's deal,
-    from 0 as in ``match.results``; by default the last in which cards were played. ``deadline``
-    are the seconds that all of it may take, ``max_nodes`` the plays.
+    from 0 as in ``match.results``; by default the last in which cards were played. ``solver`` is
+    who answers, ``deadline`` are the seconds that all of it may take, ``max_nodes`` the plays.
 
     >>> import atout
     >>> from atout import five_hundred
@@ -149,17 +153,18 @@ def analyse(
         raise InvalidError("only a match has deals to choose from")
     else:
         played = _Played(where.copy())
-    budget = Budget(own_solver(), deadline, max_nodes)
-    plays = _judged(played, budget)
+    searches = searches_of(solver)
     points = discard = None
-    try:
-        tricks = budget.solver.tricks(played.position, **budget.left)
-        if played.stakes is not None:
-            points = _asking(played.position, played.stakes, budget).value(**budget.left)
-        if played.match is not None:
-            discard = five_hundred.judge_discard(played.match, **budget.left)
-    except LimitError as error:
-        raise error.within(dict(enumerate(plays)), None) from None
+    with searches.session(deadline, max_nodes) as session:
+        plays = _judged(played, searches, session)
+        try:
+            tricks = side_tricks(searches, played.position, session)
+            if played.stakes is not None:
+                points = _asking(played.position, played.stakes, searches, session).value()
+            if played.match is not None:
+                discard = judged_discard(played.match, searches, session)
+        except LimitError as error:
+            raise error.within(dict(enumerate(plays)), None) from None
     bids = None if played.stakes is None else played.stakes.bids
     return Analysis(tricks, plays, played.contract, played.declarer, bids, points, discard)
 
@@ -196,11 +201,13 @@ def _played(match: MatchBase[Any, Any, Any, Any], deal: int | None) -> _Played:
     return _Played(position)
 
 
-def _asking(position: Position, stakes: Stakes, budget: Budget[Solver]) -> Asking[int]:
-    return Asking(budget.solver.contracts, position, stakes, stakes.differences())
+def _asking(
+    position: Position, stakes: Stakes, searches: Searches, session: Session
+) -> Asking[int]:
+    return Asking(searches, session, position, stakes, stakes.differences())
 
 
-def _judged(played: _Played, budget: Budget[Solver]) -> tuple[PlayedCard, ...]:
+def _judged(played: _Played, searches: Searches, session: Session) -> tuple[PlayedCard, ...]:
     """Every play of the position, which is brought back to its start.
 
     From the last play to the first: what the end of the line has shown helps with what was
@@ -212,9 +219,9 @@ def _judged(played: _Played, budget: Budget[Solver]) -> tuple[PlayedCard, ...]:
         card = position.pop()
         points: dict[Card, int] = {}
         try:
-            cards, groups = budget.solver.evaluate(position, **budget.left)
+            cards, groups = card_values(searches, position, session)
             if played.stakes is not None and card in cards:
-                points = _asking(position, played.stakes, budget).cards(**budget.left)
+                points = _asking(position, played.stakes, searches, session).cards()
         except LimitError as error:
             raise error.within(judged, number) from None
         if card not in cards:

@@ -16,7 +16,8 @@ import atout
 from atout import five_hundred, four_hundred
 from atout.cards.cards import Denomination
 from atout.common.forks import PerThread
-from atout.five_hundred.kitty import KittyRules, Question
+from atout.five_hundred.kitty import DiscardQuestion, KittyRules
+from atout.solving.contracts.contract_solver import ContractSolver
 from atout.solving.kitty.discard_solver import DiscardSolver
 from atout.solving.solver import own_solver
 
@@ -106,7 +107,7 @@ def test_a_solver_that_another_thread_was_asking() -> None:
 
 def test_contracts_that_another_thread_was_asking() -> None:
     """The same for the four players' own contracts: here the tricks that North can win himself."""
-    contracts = atout.Solver().contracts
+    contracts = ContractSolver()
     north_south = 0b0101
     long = four_hundred.position(four_hundred.random_deal(12), "N")
     wanted = [contracts.own_tricks(where, 0, north_south) for where in (SHORT, long)]
@@ -126,9 +127,9 @@ def test_an_exchange_that_another_thread_was_asking() -> None:
     exchange = DiscardSolver(table_mb=16)
     rules = KittyRules()
     deal = five_hundred.random_deal(3)
-    long = Question.of(deal, atout.Seat.N, Denomination.SPADES, rules)
+    long = DiscardQuestion.of(deal, atout.Seat.N, Denomination.SPADES, rules)
     small = atout.Deal.parse("N:AK.Q7.. T9.A.5. .J8.A.7 Q.KT..A / .4..9")
-    short = Question.of(small, atout.Seat.N, Denomination.SPADES, rules)
+    short = DiscardQuestion.of(small, atout.Seat.N, Denomination.SPADES, rules)
     wanted = exchange.best(*short.arguments)
 
     def check() -> bool:

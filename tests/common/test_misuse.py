@@ -14,7 +14,7 @@ from atout import PlayRules, Position, four_hundred
 from atout.cards.indexed import Indexed
 from atout.dealing.generator import deal_unchecked
 from atout.play.bit_lanes import Layout
-from atout.solving.trick_solver import MOST_TABLE_MB
+from atout.solving.engine import MOST_TABLE_MB
 
 LINE = "400 H N - 0,0,0,0 N:A... K... Q... J..."
 

@@ -14,7 +14,7 @@ import atout
 from atout import five_hundred, four_hundred
 from atout.bulk.batch import Batch, to_rows
 from atout.cards.cards import Denomination
-from atout.five_hundred.kitty import KittyRules, Question
+from atout.five_hundred.kitty import DiscardQuestion, KittyRules
 from atout.solving.kitty.discard_solver import DiscardSolver
 
 #: When the signal comes, in one attempt after the other: it may come before the function is called.
@@ -41,7 +41,7 @@ def many_rows() -> Batch:
 def judge_one_discard() -> None:
     """The same discard again and again: after the first time no search is needed."""
     deal = atout.Deal.parse("N:AK.Q7.. T9.A.5. .J8.A.7 Q.KT..A / .4..9")
-    question = Question.of(deal, atout.Seat.N, Denomination.SPADES, KittyRules())
+    question = DiscardQuestion.of(deal, atout.Seat.N, Denomination.SPADES, KittyRules())
     aside = atout.Hand(["H4", "C9"]).bits
     DiscardSolver(table_mb=1).values(*question.cards, [aside] * 3_000_000, 2)
 

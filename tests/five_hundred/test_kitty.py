@@ -22,7 +22,7 @@ from support.random_plays import NT_JOKER, NT_JOKER_LEAD, SPECIAL, rngs
 
 import atout
 from atout import Deal, Denomination, Hand, Seat, Side, five_hundred
-from atout.five_hundred.kitty import KittyRules, Question
+from atout.five_hundred.kitty import DiscardQuestion, KittyRules
 from atout.solving.kitty.discard_solver import DiscardSolver
 
 TRUMPS = ("S", "C", "D", "H", "NT")
@@ -149,7 +149,7 @@ def test_no_discard_is_better_than_waiting(jokers: bool) -> None:
         trump = "NT" if jokers else rng.choice(TRUMPS)
         rules = KittyRules(rng.choice(NT_JOKER), "forbidden" if jokers else "joker_suit")
         deal, declarer = few_suits(rng, jokers), rng.choice(list(Seat))
-        question = Question.of(deal, declarer, Denomination(trump), rules)
+        question = DiscardQuestion.of(deal, declarer, Denomination(trump), rules)
         bound = exchange.bound(*question.arguments)
         hand = [card.bit for card in question.hand]
         choices = [sum(cards) for cards in combinations(hand, question.size)]
@@ -172,7 +172,7 @@ def test_one_by_one() -> None:
     rng, exchange = random.Random(5), DiscardSolver(table_mb=64)
     some = [(random_kitty(rng, 7, 5), rng.choice("NESW"), rng.choice(TRUMPS)) for _ in range(100)]
     for deal, declarer, trump in some + [(Deal.parse(d), s, t) for d, s, t in TRUMPS_HAVE_TO_GO]:
-        question = Question.of(deal, Seat(declarer), Denomination(trump), KittyRules())
+        question = DiscardQuestion.of(deal, Seat(declarer), Denomination(trump), KittyRules())
         most, _, _, _ = exchange.best(*question.arguments)
         hand = [card.bit for card in question.hand]
         choices = [sum(cards) for cards in combinations(hand, question.size)]
@@ -348,7 +348,7 @@ def test_threads() -> None:
 
 def test_small_tables_change_nothing() -> None:
     """A table that forgets gives the same answers."""
-    question = Question.of(LONG[0], Seat.W, Denomination.HEARTS, KittyRules())
+    question = DiscardQuestion.of(LONG[0], Seat.W, Denomination.HEARTS, KittyRules())
     small, large = (DiscardSolver(table_mb=size).best(*question.arguments) for size in (1, 64))
     assert small == large
     with pytest.raises(atout.InvalidError, match="table_mb"):

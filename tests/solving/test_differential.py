@@ -9,7 +9,8 @@ import pytest
 from differential import main
 
 from atout import Position
-from atout.solving.trick_solver import StoppedError, TrickSolver
+from atout.solving.engine import Session, StoppedError
+from atout.solving.trick_solver import TrickSolver
 
 
 def test_a_short_run(capsys: pytest.CaptureFixture[str]) -> None:
@@ -43,7 +44,7 @@ def test_a_crash_is_shown_too(
     """An exception of the solver counts as a difference, and the run goes on."""
 
     class Broken(TrickSolver):
-        def solve(self, position: Position, **limits: Any) -> NoReturn:
+        def solve(self, position: Position, session: Session | None = None) -> NoReturn:
             raise RuntimeError("broken")
 
     monkeypatch.setattr(differential, "TrickSolver", Broken)
@@ -59,14 +60,14 @@ def test_a_search_that_is_kept_is_put_to_the_test(
     class Stubborn(TrickSolver):
         first: Any = None
 
-        def solve(self, position: Position, **limits: Any) -> Any:
-            self.first = self.first or super().solve(position, **limits)
+        def solve(self, position: Position, session: Session | None = None) -> Any:
+            self.first = self.first or super().solve(position, session)
             return self.first
 
     class Lying(TrickSolver):
-        def solve(self, position: Position, **limits: Any) -> Any:
+        def solve(self, position: Position, session: Session | None = None) -> Any:
             try:
-                return super().solve(position, **limits)
+                return super().solve(position, session)
             except StoppedError as stop:
                 raise StoppedError(stop.why, (14, 14), [], []) from None
 

@@ -14,11 +14,11 @@ from ..common.bits cimport count_bits, lowest
 from ..common.clock cimport clock_ns
 from ..play.bit_lanes cimport NO_BIT, Lanes, Layout
 from ..solving.search_limits cimport NEVER, set_limits
-from ..solving.table cimport close_table, open_table
+from ..solving.table cimport TableMemory, close_table, open_table
 from ..play.moves cimport PLAY_BIT, PLAY_NAME, Board, Undo, put, refusal, to_move
 from ..play.position cimport Position
 from ..solving.position_values cimport (
-    MAX_PLAYS, Question, Range, Worth, bound_plays, list_plays, narrow, narrow_leaders,
+    MAX_PLAYS, Moment, Range, Worth, bound_plays, list_plays, narrow, narrow_leaders,
     narrow_plays, tricks_left, turn_to, unknown
 )
 from ..solving.root cimport is_sound
@@ -136,12 +136,15 @@ cdef class Batch:
         ):
             raise ValueError("the answers have one row a position")
         cdef State* state = <State*>calloc(1, sizeof(State))
-        cdef Question* q = <Question*>calloc(1, sizeof(Question))
+        cdef Moment* q = <Moment*>calloc(1, sizeof(Moment))
         cdef Py_ssize_t row, last, answered = 0
+        cdef TableMemory memory
         cdef bint open = False
+        memset(&memory, 0, sizeof(memory))
+        memory.most = <uint64_t>table_mb << 20
         try:
             if state != NULL and q != NULL:
-                open = open_table(&state.table, <uint64_t>table_mb << 20)
+                open = open_table(&state.table, &memory)
             if not open:
                 raise MemoryError("no memory for the table of a search")
             with nogil:
@@ -224,7 +227,7 @@ cdef class Batch:
                 return False
         return is_sound(lanes, board, held)
 
-    cdef bint answer(self, Question* q, Py_ssize_t row, int question,
+    cdef bint answer(self, Moment* q, Py_ssize_t row, int question,
                      int8_t* answer) noexcept nogil:
         """Write the answer of one row; false if it has none, or the search was stopped."""
         cdef const Plain* plain = &self.plain[self.rules_of[row]]

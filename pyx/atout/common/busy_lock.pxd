@@ -7,4 +7,3 @@ cdef class BusyLock:
 
     cdef bint take(self) except -1
     cdef void give(self) noexcept
-    cdef void abandon(self) noexcept

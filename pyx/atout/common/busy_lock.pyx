@@ -12,8 +12,7 @@ cdef list FORKERS = forks.FORKERS
 # What ``taken`` says; when it is taken, FIRST and how many forks there had been by then.
 cdef enum:
     FREE = 0
-    ABANDONED = 1
-    FIRST = 2
+    FIRST = 1
 
 
 cdef class BusyLock:
@@ -33,9 +32,7 @@ cdef class BusyLock:
         cdef bint left = False
         if not swap(&self.taken, FREE, now):
             taken = read(&self.taken)
-            left = taken == ABANDONED or (
-                FIRST <= taken < now and not forks.lives(self.thread, taken - FIRST)
-            )
+            left = FIRST <= taken < now and not forks.lives(self.thread, taken - FIRST)
             if not left or not swap(&self.taken, taken, now):
                 raise BusyError("this solver is busy with a question of another thread")
         self.thread = PyThread_get_thread_ident()
@@ -45,8 +42,3 @@ cdef class BusyLock:
         """Give it back."""
         self.thread = 0
         write(&self.taken, FREE)
-
-    cdef void abandon(self) noexcept:
-        """Give it back as it would be if it had been left behind."""
-        self.thread = 0
-        write(&self.taken, ABANDONED)

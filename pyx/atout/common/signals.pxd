@@ -5,7 +5,7 @@ from libc.stdint cimport int64_t
 from .clock cimport clock_ns
 
 cdef enum:
-    NS_PER_LOOK = 20_000_000
+    NS_PER_LOOK = 10_000_000
 
 cdef struct Signals:
     void* raised                  # the list that takes what signals raise, NULL if none does

@@ -26,13 +26,13 @@ cdef struct Worth:
     int alike                     # the highest play that is worth the same
     Range ns
 
-cdef struct Question:
+cdef struct Moment:
     State* state
     Root root
     Board board                   # the moment asked about; plays are made and unmade on it
 
 
-cdef inline void turn_to(Question* q, const Lanes* lanes, const Board* board,
+cdef inline void turn_to(Moment* q, const Lanes* lanes, const Board* board,
                          const uint64_t* held) noexcept nogil:
     """Ask about a board from now on; ``held`` are the hands where its deal began."""
     if not is_later(&q.root, lanes, held):
@@ -41,13 +41,13 @@ cdef inline void turn_to(Question* q, const Lanes* lanes, const Board* board,
     q.board = board[0]
 
 
-cdef inline int tricks_left(const Question* q) noexcept nogil:
+cdef inline int tricks_left(const Moment* q) noexcept nogil:
     """Tricks still to be won, the current one included."""
     cdef int last = (q.board.leader + 3 * q.root.lanes.step) & 3
     return count_bits(q.board.hand[last])
 
 
-cdef inline Range unknown(const Question* q) noexcept nogil:
+cdef inline Range unknown(const Moment* q) noexcept nogil:
     """The range of a value before anything is asked."""
     cdef Range ns
     ns.least = 0
@@ -55,13 +55,13 @@ cdef inline Range unknown(const Question* q) noexcept nogil:
     return ns
 
 
-cdef inline bint ask(Question* q, int need) noexcept nogil:
+cdef inline bint ask(Moment* q, int need) noexcept nogil:
     """Whether North-South win at least ``need`` tricks; nothing if the search has stopped."""
     cdef uint64_t ranks
     return prove(q, need, &ranks)
 
 
-cdef inline bint prove(Question* q, int need, uint64_t* ranks) noexcept nogil:
+cdef inline bint prove(Moment* q, int need, uint64_t* ranks) noexcept nogil:
     """The same, and the numbers of the cards on whose ranks the answer depends."""
     cdef Trick trick
     cdef int left = tricks_left(q)
@@ -79,7 +79,7 @@ cdef inline bint prove(Question* q, int need, uint64_t* ranks) noexcept nogil:
     return start(q.state, turn(q.root.lanes, q.board.leader), need, left, ranks)
 
 
-cdef inline void narrow(Question* q, Range* ns, int guess) noexcept nogil:
+cdef inline void narrow(Moment* q, Range* ns, int guess) noexcept nogil:
     """Ask for the value step by step from a guess."""
     cdef int need = min(max(guess, ns.least + 1), ns.most)
     cdef bint answer
@@ -95,7 +95,7 @@ cdef inline void narrow(Question* q, Range* ns, int guess) noexcept nogil:
             need -= 1
 
 
-cdef inline void narrow_leaders(Question* q, Range* ns) noexcept nogil:
+cdef inline void narrow_leaders(Moment* q, Range* ns) noexcept nogil:
     """The value for each leader N E S W of a trick that has not begun."""
     cdef int leader = q.board.leader, place, i, guess = tricks_left(q) // 2
     # Partners' results are close to each other, so they are asked one after the other.
@@ -107,7 +107,7 @@ cdef inline void narrow_leaders(Question* q, Range* ns) noexcept nogil:
     q.board.leader = leader
 
 
-cdef inline int representative(const Question* q, int play) noexcept nogil:
+cdef inline int representative(const Moment* q, int play) noexcept nogil:
     """The highest play worth the same: only cards out of play lie between, a name is the same."""
     cdef const Lanes* lanes = q.root.lanes
     cdef const Board* board = &q.board
@@ -123,7 +123,7 @@ cdef inline int representative(const Question* q, int play) noexcept nogil:
     return best | (play & ~PLAY_BIT)
 
 
-cdef inline int list_plays(const Question* q, Worth* worths) noexcept nogil:
+cdef inline int list_plays(const Moment* q, Worth* worths) noexcept nogil:
     """The legal plays, of which nothing is known yet; returns how many there are."""
     cdef const Lanes* lanes = q.root.lanes
     cdef uint64_t cards = legal(lanes, &q.board)
@@ -147,7 +147,7 @@ cdef inline int list_plays(const Question* q, Worth* worths) noexcept nogil:
     return count
 
 
-cdef inline void bound_plays(const Question* q, Range ns, Worth* worths,
+cdef inline void bound_plays(const Moment* q, Range ns, Worth* worths,
                              int count) noexcept nogil:
     """No play is better for its side than the best, the value of the moment."""
     cdef int i
@@ -158,7 +158,7 @@ cdef inline void bound_plays(const Question* q, Range ns, Worth* worths,
             worths[i].ns.most = min(worths[i].ns.most, ns.most)
 
 
-cdef inline void narrow_plays(Question* q, int guess, Worth* worths, int count) noexcept nogil:
+cdef inline void narrow_plays(Moment* q, int guess, Worth* worths, int count) noexcept nogil:
     """The value of each play, from a guess."""
     cdef Undo undo
     cdef Range after

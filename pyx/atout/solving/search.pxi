@@ -24,7 +24,7 @@
 from libc.stdint cimport uint32_t, uint64_t
 
 from atout.common.bits cimport bit, count_bits, fetch, gather, lowest, scatter
-from atout.common.checks cimport DEBUG
+from atout.common.checks cimport DEBUG, check
 from atout.solving.lead_order cimport MAX_LEADS, order_leads
 from atout.solving.lead_samples cimport Sample, begin_sample, end_sample
 from atout.solving.play_order cimport Plan, next_card, recall, remember, scramble
@@ -325,6 +325,7 @@ cdef bint start_trick(Search* search, int seat, Goal goal, int left,
         &state.table, find_slot(&state.table, at, key, second_key(search, goal)), low, high, &mask
     )
     if decided != OPEN:
+        check(not mask >> count_bits(rest), b"the table knows of cards in play only")
         ranks[0] = settled | scatter(mask, rest)
         return decided
     # 6. Bounds that cost more: quick tricks, later tricks, losers.

@@ -3,7 +3,7 @@ from libc.stdint cimport int64_t, uint64_t
 
 from ..common.atomics cimport read
 from ..common.clock cimport clock_ns
-from ..common.signals cimport NS_PER_LOOK, interrupted
+from ..common.signals cimport interrupted
 from .state cimport State
 
 cdef extern from "<stdint.h>":
@@ -22,17 +22,19 @@ cdef enum:
     OUT_OF_MEMORY = 5
 
 
-cdef inline void set_limits(State* state, int64_t nanoseconds, int64_t plays) noexcept nogil:
-    """From now on the search may take so long and make so many plays; ``NEVER`` for no limit."""
-    cdef int64_t now = clock_ns()
+cdef inline void set_limits(State* state, int64_t deadline, int64_t plays) noexcept nogil:
+    """From now on the search goes on until a moment, and may make so many plays; or ``NEVER``."""
     cdef int64_t made = state.nodes
-    state.deadline = NEVER if nanoseconds >= NEVER - now else now + nanoseconds
+    state.deadline = deadline
     state.most_nodes = NEVER if plays >= NEVER - made else made + plays
-    state.signals.due = now + NS_PER_LOOK
     state.stopped = 0
     state.until_check = STARTS_PER_CHECK
-    if state.deadline != NEVER or state.most_nodes != NEVER:
+    if state.deadline != NEVER or state.most_nodes != NEVER or is_halted(state):
         state.until_check = 1
+
+
+cdef inline bint is_halted(const State* state) noexcept nogil:
+    return state.halted != NULL and read(state.halted)
 
 
 cdef inline void check_limits(State* state) noexcept nogil:
@@ -48,10 +50,10 @@ cdef inline void check_limits(State* state) noexcept nogil:
     if now >= state.deadline:
         state.stopped = OUT_OF_TIME
         return
-    if state.halted != NULL and read(state.halted):
+    if is_halted(state):
         state.stopped = HALTED
         return
-    if interrupted(&state.signals, now):
+    if state.signals != NULL and interrupted(state.signals, now):
         state.stopped = INTERRUPTED
         return
     state.until_check = <int>max(1, min(plays // PLAYS_PER_START, STARTS_PER_CHECK))

@@ -46,7 +46,7 @@ cdef struct State:
     int64_t most_nodes            # the plays at which it stops
     int64_t deadline              # the moment at which it does
     const Shared* halted          # true once it is to stop, if another thread may ask for it
-    Signals signals
+    Signals* signals              # where they are looked for, NULL if nowhere
     Table table
     uint64_t[TRUMP_FACTS] trump_facts
     uint32_t[SUIT_FACTS] suit_facts

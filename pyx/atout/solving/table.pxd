@@ -40,11 +40,20 @@ cdef struct Block:
     uint32_t count
     Pattern[BLOCK] patterns
 
+# How many bytes some tables may hold together. Only one of them is at work at a time.
+cdef struct TableMemory:
+    uint64_t most
+    uint64_t held
+    Table* first
+
 cdef struct Table:
-    void* memory                  # of the slots
+    TableMemory* memory           # what it shares with others, NULL before it is opened
+    Table* next                   # the next of these
+    void* slots_start             # the memory of the slots
     Slot* slots                   # the same from the start of a line
     Block* blocks                 # number 0 is never used
     uint64_t size                 # slots, a power of two
+    uint64_t slot_room            # slots that there is memory for
     uint64_t most_slots
     uint64_t used
     uint8_t generation
@@ -53,36 +62,102 @@ cdef struct Table:
     uint32_t most_blocks
 
 
+cdef inline uint64_t slot_bytes(uint64_t slots) noexcept nogil:
+    return slots * sizeof(Slot) + LINE
+
+
+cdef inline uint64_t block_bytes(uint64_t blocks) noexcept nogil:
+    return blocks * sizeof(Block)
+
+
+cdef inline uint64_t table_bytes(const Table* table) noexcept nogil:
+    return slot_bytes(table.slot_room) + block_bytes(table.room)
+
+
 cdef inline Slot* new_slots(Table* table, uint64_t size) noexcept nogil:
     """Empty slots, each on a line of its own; NULL if there is no memory."""
-    cdef void* memory = calloc(size * sizeof(Slot) + LINE, 1)
-    if memory == NULL:
+    cdef void* start = calloc(slot_bytes(size), 1)
+    if start == NULL:
         return NULL
-    use_large_pages(memory, size * sizeof(Slot) + LINE)
-    table.memory = memory
-    return <Slot*>((<size_t>memory + LINE - 1) & ~<size_t>(LINE - 1))
+    use_large_pages(start, slot_bytes(size))
+    table.slots_start = start
+    table.slot_room = size
+    return <Slot*>((<size_t>start + LINE - 1) & ~<size_t>(LINE - 1))
 
 
-cdef inline bint open_table(Table* table, uint64_t bytes) noexcept nogil:
-    """Take memory for an empty table that will never hold more than so many bytes."""
+cdef inline bint open_table(Table* table, TableMemory* memory) noexcept nogil:
+    """Take memory for an empty table, which alone may grow to all there is."""
     table.size = FEWEST_SLOTS
     table.most_slots = FEWEST_SLOTS
-    while 2 * table.most_slots * sizeof(Slot) + LINE <= bytes // 2:
+    while slot_bytes(2 * table.most_slots) <= memory.most // 2:
         table.most_slots *= 2
     table.room = FEWEST_BLOCKS
-    table.most_blocks = <uint32_t>((bytes - bytes // 2) // sizeof(Block))
-    table.memory = NULL
+    table.most_blocks = <uint32_t>((memory.most - memory.most // 2) // sizeof(Block))
+    table.slots_start = NULL
     table.slots = new_slots(table, table.size)
-    table.blocks = <Block*>malloc(table.room * sizeof(Block))
+    table.blocks = <Block*>malloc(block_bytes(table.room))
     table.count = 1
     table.used = 0
     table.generation = 1
-    return table.slots != NULL and table.blocks != NULL
+    if table.slots == NULL or table.blocks == NULL:
+        free(table.slots_start)
+        free(table.blocks)
+        table.slots_start = NULL
+        table.blocks = NULL
+        return False
+    table.memory = memory
+    table.next = memory.first
+    memory.first = table
+    memory.held += table_bytes(table)
+    return True
 
 
 cdef inline void close_table(Table* table) noexcept nogil:
-    free(table.memory)
+    """Give its memory back."""
+    cdef Table** link
+    if table.memory == NULL:
+        return
+    link = &table.memory.first
+    while link[0] != NULL and link[0] != table:
+        link = &link[0].next
+    if link[0] == table:
+        link[0] = table.next
+        table.memory.held -= table_bytes(table)
+    free(table.slots_start)
     free(table.blocks)
+    table.memory = NULL
+
+
+cdef inline bint is_allowed(Table* table, uint64_t more) noexcept nogil:
+    """Whether a table may hold so many bytes more, perhaps once the others have given theirs."""
+    cdef TableMemory* memory = table.memory
+    cdef Table* other = memory.first
+    while other != NULL and memory.held + more > memory.most:
+        if other != table:
+            shrink_table(other)
+        other = other.next
+    return memory.held + more <= memory.most
+
+
+cdef inline void shrink_table(Table* table) noexcept nogil:
+    """Forget all, and keep as little memory as a new table has."""
+    cdef void* old = table.slots_start
+    cdef Slot* slots
+    cdef Block* blocks
+    table.memory.held -= table_bytes(table)
+    if table.slot_room > FEWEST_SLOTS:
+        slots = new_slots(table, FEWEST_SLOTS)
+        if slots != NULL:
+            free(old)
+            table.slots = slots
+            table.size = FEWEST_SLOTS
+    if table.room > FEWEST_BLOCKS:
+        blocks = <Block*>realloc(table.blocks, block_bytes(FEWEST_BLOCKS))
+        if blocks != NULL:
+            table.blocks = blocks
+            table.room = FEWEST_BLOCKS
+    table.memory.held += table_bytes(table)
+    clear_table(table)
 
 
 cdef inline void clear_table(Table* table) noexcept nogil:
@@ -148,10 +223,11 @@ cdef inline int look_up(const Table* table, Slot* slot, uint64_t low, uint64_t h
 
 cdef inline bint grow_slots(Table* table) noexcept nogil:
     cdef Slot* old = table.slots
-    cdef void* memory = table.memory
-    cdef uint64_t size = table.size, i
+    cdef void* start = table.slots_start
+    cdef uint64_t size = table.size, before = table.slot_room, i
     cdef Slot* slots
-    if 2 * size > table.most_slots:
+    # For a moment there are both the old and the new ones.
+    if 2 * size > table.most_slots or not is_allowed(table, slot_bytes(2 * size)):
         return False
     slots = new_slots(table, 2 * size)
     if slots == NULL:
@@ -162,21 +238,25 @@ cdef inline bint grow_slots(Table* table) noexcept nogil:
         if old[i].generation == table.generation:
             find_slot(table, place(table, old[i].key, old[i].shown), old[i].key,
                       old[i].shown)[0] = old[i]
-    free(memory)
+    free(start)
+    table.memory.held += slot_bytes(2 * size)
+    table.memory.held -= slot_bytes(before)
     return True
 
 
 cdef inline bint grow_blocks(Table* table) noexcept nogil:
     cdef uint32_t room = min(2 * table.room, table.most_blocks)
+    cdef uint64_t more = block_bytes(room) - block_bytes(table.room)
     cdef Block* blocks
-    if room == table.room:
+    if room == table.room or not is_allowed(table, more):
         return False
-    blocks = <Block*>realloc(table.blocks, room * sizeof(Block))
+    blocks = <Block*>realloc(table.blocks, block_bytes(room))
     if blocks == NULL:
         return False
-    use_large_pages(blocks, room * sizeof(Block))
+    use_large_pages(blocks, block_bytes(room))
     table.blocks = blocks
     table.room = room
+    table.memory.held += more
     return True
 
 

@@ -47,5 +47,8 @@ cdef str choose():
     return "portable"
 
 
+#: Whether this is a debug build, which ends the program when a promise of the core is broken.
+CHECKED = bool(DEBUG)
+
 #: "bmi2" or "portable": the instructions in use. ATOUT_PORTABLE=1 asks for the portable ones.
 INSTRUCTIONS = choose()

@@ -18,10 +18,10 @@ from ..common.dicts_by_letter import ByKey
 from ..common.forks import Origin
 from ..errors import InvalidError, LostAnswersError, at_position
 from ..play.position import Position
+from ..solving.engine import LEAST_TABLE_MB, MOST_TABLE_MB, TABLE_MB
 from ..solving.solvable import Solvable, to_position
 from ..solving.solver import Solution, own_solver, solve, tricks
 from ..solving.streams import SIGNAL_SECONDS, Progress, stream, to_threads
-from ..solving.trick_solver import LEAST_TABLE_MB, MOST_TABLE_MB, TABLE_MB
 from .batch import QUESTIONS, Batch, to_rows
 from .position_arrays import PositionArrays
 

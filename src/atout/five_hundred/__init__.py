@@ -24,8 +24,8 @@ from ..dealing import seeded
 from ..dealing.seeded import NO_CARDS
 from ..play.play_rules import NtJoker, NtJokerLead, PlayRules
 from ..play.position import Position
-from ..solving.limits import Budget, LimitError
-from ..solving.solver import own_solver
+from ..solving.limits import LimitError
+from ..solving.solver import Solver, searches_of, side_tricks
 from .action_codes import CODES, decode, encode
 from .bids import BIDS, PASS, Bid, Pass
 from .discards import Discard, LegalDiscards
@@ -159,12 +159,14 @@ def tricks_by_trump(
     *,
     nt_joker: NtJoker = "when_void",
     nt_joker_lead: NtJokerLead = "joker_suit",
+    solver: Solver | None = None,
     deadline: float | None = None,
     max_nodes: int | None = None,
 ) -> ByKey[Denomination, ByKey[Side, int]]:
     """The tricks of each side with best play in each denomination, hands after the exchange.
 
-    ``deadline`` are the seconds that all of it may take, ``max_nodes`` the plays.
+    ``solver`` is who answers, ``deadline`` are the seconds that all of it may take, ``max_nodes``
+    the plays.
 
     >>> deal = "N:AKJ95.A7..QJ.W QT4.Q96.T7.75 87.KT5.AK98.A 6.J84.QJ65.9.C"
     >>> {str(trump): tricks["NS"] for trump, tricks in tricks_by_trump(deal, "N").items()}
@@ -174,12 +176,13 @@ def tricks_by_trump(
         InvalidError: the hands are no position; lists all that is wrong.
         LimitError: a limit was reached; ``finished`` has what was found, by denomination.
     """
-    budget = Budget(own_solver(), deadline, max_nodes)
+    searches = searches_of(solver)
     results: ByKey[Denomination, ByKey[Side, int]] = ByKey()
-    for trump in Denomination:
-        where = position(deal, trump, leader, nt_joker=nt_joker, nt_joker_lead=nt_joker_lead)
-        try:
-            results[trump] = budget.solver.tricks(where, **budget.left)
-        except LimitError as error:
-            raise error.within(results, trump) from None
+    with searches.session(deadline, max_nodes) as session:
+        for trump in Denomination:
+            where = position(deal, trump, leader, nt_joker=nt_joker, nt_joker_lead=nt_joker_lead)
+            try:
+                results[trump] = side_tricks(searches, where, session)
+            except LimitError as error:
+                raise error.within(results, trump) from None
     return results

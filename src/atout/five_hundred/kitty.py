@@ -16,14 +16,12 @@ from ..cards.hands import Hand, to_hand
 from ..cards.seats import Seat, SeatLike, Side, to_seat
 from ..common.arguments import to_choice, to_flag, to_instance, to_iterator
 from ..common.dicts_by_letter import ByKey
-from ..common.forks import PerThread
 from ..errors import IllegalError, InvalidError, Problem
 from ..play.bit_lanes import Layout
 from ..play.play_rules import NtJoker, NtJokerLead, PlayRules
-from ..solving.kitty.discard_solver import DiscardSolver
-from ..solving.limits import Budget
-from ..solving.solver import limit_error
-from ..solving.trick_solver import TABLE_MB, StoppedError
+from ..solving.engine import Session, StoppedError
+from ..solving.searches import Searches
+from ..solving.solver import Solver, limit_error, searches_of
 from .discards import forced_and_open, not_held, trump_to_keep
 from .match import Match
 from .rules import Rules
@@ -135,7 +133,7 @@ class KittyRules:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class DiscardQuestion:
     """A checked question: who sets how many of his cards aside, and which may go."""
 
     rules: PlayRules
@@ -146,7 +144,9 @@ class Question:
     open: Hand
 
     @classmethod
-    def of(cls, deal: Deal, declarer: Seat, trump: Denomination, rules: KittyRules) -> Question:
+    def of(
+        cls, deal: Deal, declarer: Seat, trump: Denomination, rules: KittyRules
+    ) -> DiscardQuestion:
         """The question of a deal whose kitty the declarer takes.
 
         Raises:
@@ -265,16 +265,8 @@ def _problems(deal: Deal, declarer: Seat) -> list[str]:
     return problems
 
 
-_own = PerThread(lambda: DiscardSolver(table_mb=TABLE_MB))
-
-
-def own_exchange() -> DiscardSolver:
-    """The memory of this thread for these questions."""
-    return _own.get()
-
-
 @contextmanager
-def limits_of(question: Question) -> Iterator[None]:
+def limits_of(question: DiscardQuestion) -> Iterator[None]:
     """A search that stops in here raises the error that says what is proved."""
     try:
         yield
@@ -292,6 +284,7 @@ def best_discard(
     nt_joker: NtJoker = "when_void",
     nt_joker_lead: NtJokerLead = "joker_suit",
     discard_trumps: bool = True,
+    solver: Solver | None = None,
     deadline: float | None = None,
     max_nodes: int | None = None,
 ) -> DiscardSolution:
@@ -300,8 +293,8 @@ def best_discard(
     The declarer takes the kitty, sets as many cards aside and leads; everyone sees all cards.
     Endings with a smaller kitty are solved too, and a hand that has the kitty's cards already
     (then the deal has no kitty). ``all_best`` asks for every best discard too, ``compare`` for
-    what some others cost. The other arguments are fields of :class:`Rules` and limits as in
-    :func:`atout.solve`. Exact; Ctrl-C stops it.
+    what some others cost. The other arguments are fields of :class:`Rules`, and the solver and
+    limits as in :func:`atout.solve`. Exact; Ctrl-C stops it.
 
     >>> deal = "N:AK.Q7.. T9.A.5. .J8.A.7 Q.KT..A / .4..9"
     >>> solution = best_discard(deal, "N", "S", compare=["H7 H4"])
@@ -317,7 +310,7 @@ def best_discard(
         LimitError: a limit was reached; says what is proved so far.
     """
     rules = KittyRules(nt_joker, nt_joker_lead, discard_trumps)
-    question = Question.of(to_deal(deal), to_seat(declarer), to_denomination(trump), rules)
+    question = DiscardQuestion.of(to_deal(deal), to_seat(declarer), to_denomination(trump), rules)
     every = to_flag("all_best", all_best)
     if isinstance(compare, str):
         raise InvalidError(
@@ -326,28 +319,33 @@ def best_discard(
     others = [_to_discard(cards) for cards in to_iterator("a list of discards", compare)]
     for discard in others:
         question.check(discard)
-    budget = Budget(own_exchange(), deadline, max_nodes)
-    before = budget.solver.nodes
-    with limits_of(question):
-        most, preferred, best, groups = budget.solver.best(
-            *question.arguments, every=every, **budget.left
+    searches = searches_of(solver)
+    with searches.session(deadline, max_nodes) as session, limits_of(question):
+        most, preferred, best, groups = searches.discards.best(
+            *question.arguments, every=every, session=session
         )
-        values = budget.solver.values(
-            *question.cards, [discard.bits for discard in others], most, **budget.left
+        values = searches.discards.values(
+            *question.cards, [discard.bits for discard in others], most, session
         )
     return DiscardSolution(
         question.by_side(most),
         Hand.from_bits(preferred),
         tuple(_equals(cards, [*groups, question.forced.bits]) for cards in best),
         {discard: most - value for discard, value in zip(others, values, strict=True)},
-        budget.solver.nodes - before,
+        session.nodes,
     )
 
 
 def judge_discard(
-    match: Match, *, deadline: float | None = None, max_nodes: int | None = None
+    match: Match,
+    *,
+    solver: Solver | None = None,
+    deadline: float | None = None,
+    max_nodes: int | None = None,
 ) -> JudgedDiscard:
     """What the discard of the deal that is being played cost, in its contract.
+
+    The solver and the limits are as in :func:`atout.solve`.
 
     >>> match = Match(seed=500, dealer="N")
     >>> _ = match.deal()
@@ -362,15 +360,21 @@ def judge_discard(
         LimitError: a limit was reached.
     """
     to_instance(match, Match, "a match of 500")
+    searches = searches_of(solver)
+    with searches.session(deadline, max_nodes) as session:
+        return judged_discard(match, searches, session)
+
+
+def judged_discard(match: Match, searches: Searches, session: Session) -> JudgedDiscard:
+    """The same, asked in a session."""
     deal, seat, contract = match.current_deal, match.declarer, match.contract
     cards, rules = match.discard, match.rules
     if deal is None or seat is None or contract is None or cards is None:
         raise IllegalError(Problem("no cards are played in the phase {phase}", phase=match.phase))
-    question = Question.of(deal, seat, contract.denomination, KittyRules.of(rules))
-    budget = Budget(own_exchange(), deadline, max_nodes)
+    question = DiscardQuestion.of(deal, seat, contract.denomination, KittyRules.of(rules))
     with limits_of(question):
-        before, best, _, _ = budget.solver.best(*question.arguments, **budget.left)
-        after = budget.solver.values(*question.cards, [cards.bits], before, **budget.left)[0]
+        before, best, _, _ = searches.discards.best(*question.arguments, session=session)
+        after = searches.discards.values(*question.cards, [cards.bits], before, session)[0]
     wanted = contract.tricks
     return JudgedDiscard(
         seat, cards, before, after, Hand.from_bits(best), before >= wanted, after >= wanted

@@ -12,10 +12,12 @@ from ..cards.seats import Seat, SeatLike, to_seat
 from ..common.arguments import to_integer
 from ..common.dicts_by_letter import ByKey
 from ..play.play_rules import NtJoker, NtJokerLead
-from ..solving.kitty.discard_solver import DiscardSolver
-from ..solving.limits import Budget, LimitError
+from ..solving.engine import Session
+from ..solving.limits import LimitError
+from ..solving.searches import Searches
+from ..solving.solver import Solver, searches_of
 from .bids import BIDS, Bid, to_bid
-from .kitty import KittyRules, Question, limits_of, own_exchange
+from .kitty import DiscardQuestion, KittyRules, limits_of
 
 #: Tricks of the declarer's side by declarer and denomination.
 TricksTable = Mapping[Seat, Mapping[Denomination, int]]
@@ -59,6 +61,7 @@ def makeable(
     nt_joker: NtJoker = "when_void",
     nt_joker_lead: NtJokerLead = "joker_suit",
     discard_trumps: bool = True,
+    solver: Solver | None = None,
     deadline: float | None = None,
     max_nodes: int | None = None,
 ) -> Makeable:
@@ -80,21 +83,22 @@ def makeable(
             denomination).
     """
     rules = KittyRules(nt_joker, nt_joker_lead, discard_trumps)
-    budget = Budget(own_exchange(), deadline, max_nodes)
-    return Makeable(makeable_tricks(to_deal(deal), rules, budget))
+    whole, searches = to_deal(deal), searches_of(solver)
+    with searches.session(deadline, max_nodes) as session:
+        return Makeable(makeable_tricks(whole, rules, searches, session))
 
 
 def makeable_tricks(
-    deal: Deal, rules: KittyRules, budget: Budget[DiscardSolver]
+    deal: Deal, rules: KittyRules, searches: Searches, session: Session
 ) -> ByKey[Seat, ByKey[Denomination, int]]:
-    """The table of :func:`makeable`."""
+    """The table of :func:`makeable`, asked in a session."""
     found: dict[tuple[Seat, Denomination], int] = {}
     for trump in Denomination:
         for seat in Seat:
-            question = Question.of(deal, seat, trump, rules)
+            question = DiscardQuestion.of(deal, seat, trump, rules)
             try:
                 with limits_of(question):
-                    best = budget.solver.best(*question.arguments, **budget.left)
+                    best = searches.discards.best(*question.arguments, session=session)
             except LimitError as error:
                 raise error.within(found, (seat, trump)) from None
             found[seat, trump] = best[0]

@@ -12,10 +12,10 @@ from ..common.arguments import plain, to_mapping
 from ..dealing.packets import deal_problems
 from ..errors import InvalidError, Problem
 from ..matches.rule_fields import is_whole
-from ..solving.limits import Budget
+from ..solving.solver import Solver, searches_of
 from .auction import AuctionState, SeatCall, first_state, state_after
 from .bids import BIDS, PASS, Bid, Call
-from .kitty import KittyRules, own_exchange
+from .kitty import KittyRules
 from .makeable import TricksTable, makeable_tricks
 from .rules import Rules
 
@@ -110,6 +110,7 @@ def par(
     dealer: SeatLike,
     rules: Rules | None = None,
     *,
+    solver: Solver | None = None,
     deadline: float | None = None,
     max_nodes: int | None = None,
 ) -> Par:
@@ -118,7 +119,7 @@ def par(
     Each seat in turn, from the dealer's left, calls what is best for his side by the ``rules``
     (those of the source if not given): what counts are its points in this deal less the other
     side's, not the score of a match. A highest bid below the lowest contract is thrown in and
-    counts 0. The limits are as in :func:`makeable`.
+    counts 0. The solver and the limits are as in :func:`makeable`.
 
     >>> deal = "N:K96.9874.K4.6 J74.65.A95.A8 T5.AJ.QJ.KQ5.C Q8.KQT.76.JT.W / A..T8.974"
     >>> found = par(deal, "E")
@@ -134,8 +135,10 @@ def par(
     problems = deal_problems(Game.FIVE_HUNDRED, whole)
     if problems:
         raise InvalidError(*problems)
-    budget = Budget(own_exchange(), deadline, max_nodes)
-    return par_of_tricks(makeable_tricks(whole, KittyRules.of(rules), budget), dealer, rules)
+    searches = searches_of(solver)
+    with searches.session(deadline, max_nodes) as session:
+        tricks = makeable_tricks(whole, KittyRules.of(rules), searches, session)
+    return par_of_tricks(tricks, dealer, rules)
 
 
 def _to_rules(rules: Rules | None) -> Rules:

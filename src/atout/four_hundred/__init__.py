@@ -11,12 +11,12 @@ from ..cards.cards import CardLike, parse_cards
 from ..cards.deals import Deal, DealLike
 from ..cards.games import Game
 from ..cards.seats import Seat, SeatLike, Side
-from ..common.arguments import to_integer
+from ..common.arguments import to_instance, to_integer
 from ..common.dicts_by_letter import ByKey
 from ..dealing import seeded
 from ..dealing.seeded import NO_CARDS
 from ..play.position import Position
-from ..solving.solver import own_solver
+from ..solving.solver import Solver, own_solver
 from .action_codes import CODES, decode, encode
 from .bids_in_hindsight import bid_values
 from .contracts import ContractSolution, solve_contracts
@@ -115,12 +115,17 @@ def random_deals(
 
 
 def tricks_by_leader(
-    deal: DealLike, *, deadline: float | None = None, max_nodes: int | None = None
+    deal: DealLike,
+    *,
+    solver: Solver | None = None,
+    deadline: float | None = None,
+    max_nodes: int | None = None,
 ) -> ByKey[Seat, ByKey[Side, int]]:
     """The tricks of each side with best play, for each seat that could lead.
 
     Cheaper than four questions: the answers share what was found. Endings are deals too.
-    ``deadline`` are the seconds that all of it may take, ``max_nodes`` the plays.
+    ``solver`` is who answers, ``deadline`` are the seconds that all of it may take, ``max_nodes``
+    the plays.
 
     >>> deal = "N:AJT.AJ72.A962.KT K87653.43.Q85.A6 9.Q865.K73.QJ754 Q42.KT9.JT4.9832"
     >>> {str(seat): tricks["NS"] for seat, tricks in tricks_by_leader(deal).items()}
@@ -131,4 +136,5 @@ def tricks_by_leader(
         LimitError: a limit was reached; ``finished`` has what was found, by seat.
     """
     where = position(deal, Seat.N)
-    return own_solver().tricks_by_leader(where, deadline=deadline, max_nodes=max_nodes)
+    asked = own_solver() if solver is None else to_instance(solver, Solver, "a Solver")
+    return asked.tricks_by_leader(where, deadline=deadline, max_nodes=max_nodes)

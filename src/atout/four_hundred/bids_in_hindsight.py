@@ -11,9 +11,11 @@ from ..cards.seats import Seat, SeatLike, Seats, Side, to_seat
 from ..common.arguments import to_mapping
 from ..errors import InvalidError, Problem
 from ..play.position import Position
-from ..solving.contracts.contract_solver import ContractSolver
-from ..solving.limits import Budget, LimitError
-from .contract_questions import Asking, V, own_search, turned
+from ..solving.engine import Session
+from ..solving.limits import LimitError
+from ..solving.searches import Searches
+from ..solving.solver import Solver, searches_of
+from .contract_questions import Asking, V, turned
 from .rules import PLAY_RULES, BySeat, Rules
 from .stakes import MatchValue, Objective, Stakes, check_objective, to_stakes
 
@@ -29,6 +31,7 @@ def bid_values(
     objective: Literal["points"] = "points",
     rules: Rules | None = None,
     deals_played: int = 0,
+    solver: Solver | None = None,
     deadline: float | None = None,
     max_nodes: int | None = None,
 ) -> dict[int, int]: ...
@@ -45,6 +48,7 @@ def bid_values(
     objective: Literal["match"],
     rules: Rules | None = None,
     deals_played: int = 0,
+    solver: Solver | None = None,
     deadline: float | None = None,
     max_nodes: int | None = None,
 ) -> dict[int, MatchValue]: ...
@@ -60,6 +64,7 @@ def bid_values(
     objective: Objective = "points",
     rules: Rules | None = None,
     deals_played: int = 0,
+    solver: Solver | None = None,
     deadline: float | None = None,
     max_nodes: int | None = None,
 ) -> dict[int, int] | dict[int, MatchValue]:
@@ -70,7 +75,8 @@ def bid_values(
     those of the opponents. A bid with which the deal would be void is worth nothing.
 
     These are double-dummy values: they know all four hands, which no bidder does. They say what
-    a bid would have been worth on this deal, not what to bid.
+    a bid would have been worth on this deal, not what to bid. ``solver`` is who answers,
+    ``deadline`` are the seconds that all of it may take, ``max_nodes`` the plays.
 
     Raises:
         InvalidError: bids that are not those of the three others, or no hands of 400.
@@ -86,10 +92,12 @@ def bid_values(
     check_objective(objective)
     position = Position(PLAY_RULES, deal, to_seat(leader))
     offers = _offers(own, bids, scores, rules, deals_played)
-    budget = Budget(own_search(), deadline, max_nodes)
-    if objective == "match":
-        return _values(position, own, offers, Stakes.match_values, MatchValue(0, 0), budget)
-    return _values(position, own, offers, Stakes.differences, 0, budget)
+    searches = searches_of(solver)
+    with searches.session(deadline, max_nodes) as session:
+        if objective == "match":
+            nothing = MatchValue(0, 0)
+            return _values(position, own, offers, Stakes.match_values, nothing, searches, session)
+        return _values(position, own, offers, Stakes.differences, 0, searches, session)
 
 
 def _values(
@@ -98,16 +106,16 @@ def _values(
     offers: Mapping[int, Stakes],
     values: Callable[[Stakes], Sequence[V]],
     nothing: V,
-    budget: Budget[ContractSolver],
+    searches: Searches,
+    session: Session,
 ) -> dict[int, V]:
     """The value of the deal with each bid, for the side of the seat."""
     found: dict[int, V] = {}
     for bid, stakes in offers.items():
         value = nothing
         if not stakes.is_void:
-            asking = Asking(budget.solver, position, stakes, values(stakes))
             try:
-                value = asking.value(**budget.left)
+                value = Asking(searches, session, position, stakes, values(stakes)).value()
             except LimitError as error:
                 raise error.within(found, bid) from None
         found[bid] = value if seat.side is Side.NS else turned(value)

@@ -10,18 +10,12 @@ from ..cards.games import Game
 from ..cards.seats import Seat, Side
 from ..errors import InvalidError, Problem
 from ..play.position import Position
-from ..solving.contracts.contract_solver import ContractSolver
+from ..solving.engine import Session, StoppedError
 from ..solving.limits import LimitError, limit_reached
-from ..solving.solver import own_solver
-from ..solving.trick_solver import StoppedError
+from ..solving.searches import Searches
 from .stakes import MatchValue, Stakes
 
 V = TypeVar("V", int, MatchValue)
-
-
-def own_search() -> ContractSolver:
-    """The search of this thread."""
-    return own_solver().contracts
 
 
 def check_game(position: Position) -> None:
@@ -35,50 +29,50 @@ def check_game(position: Position) -> None:
 
 
 class Asking(Generic[V]):
-    """A search, a position, the tricks still needed in it, and what is for the taking.
+    """A session with a search, a position, the tricks needed in it, and what is for the taking.
 
     ``worth`` of a set of contracts made is the place of its value among all, the least first.
     """
 
     def __init__(
-        self, search: ContractSolver, position: Position, stakes: Stakes, values: Sequence[V]
+        self,
+        searches: Searches,
+        session: Session,
+        position: Position,
+        stakes: Stakes,
+        values: Sequence[V],
     ) -> None:
-        self.search = search
+        self.search = searches.contracts
+        self.session = session
         self.position = position
         self.needs = [stakes.bids[seat] - position.won[seat] for seat in Seat]
         self.levels: list[V] = sorted(set(values))
         self.worth: list[int] = [self.levels.index(value) for value in values]
 
-    def value(self, *, deadline: float | None = None, max_nodes: int | None = None) -> V:
+    def value(self) -> V:
         """The value with best play."""
         try:
-            rank = self.search.value(
-                self.position, self.needs, self.worth, deadline=deadline, max_nodes=max_nodes
-            )
+            rank = self.search.value(self.position, self.needs, self.worth, self.session)
         except StoppedError as stop:
             raise self._limit_error(stop) from None
         return self.levels[rank]
 
-    def solve(
-        self, *, deadline: float | None = None, max_nodes: int | None = None
-    ) -> tuple[V, dict[Card, V], tuple[Card, ...]]:
+    def solve(self) -> tuple[V, dict[Card, V], tuple[Card, ...]]:
         """The value, that of each legal card if it is played, and the canonical line."""
         try:
             rank, plays, line = self.search.contracts(
-                self.position, self.needs, self.worth, deadline=deadline, max_nodes=max_nodes
+                self.position, self.needs, self.worth, self.session
             )
         except StoppedError as stop:
             raise self._limit_error(stop) from None
         cards: dict[Card, V] = {card: self.levels[most] for card, _, _, most in plays}
         return self.levels[rank], cards, line
 
-    def cards(
-        self, *, deadline: float | None = None, max_nodes: int | None = None
-    ) -> dict[Card, V]:
+    def cards(self) -> dict[Card, V]:
         """Only the value of each legal card if it is played."""
         try:
             _, plays = self.search.contract_plays(
-                self.position, self.needs, self.worth, deadline=deadline, max_nodes=max_nodes
+                self.position, self.needs, self.worth, self.session
             )
         except StoppedError as stop:
             raise self._limit_error(stop) from None

@@ -9,8 +9,10 @@ from typing import Generic, Literal, overload
 from ..cards.cards import Card
 from ..cards.seats import Seat, Seats
 from ..play.position import Position
+from ..solving.searches import Searches
 from ..solving.solvable import Solvable, to_position
-from .contract_questions import Asking, V, check_game, own_search
+from ..solving.solver import Solver, searches_of
+from .contract_questions import Asking, V, check_game
 from .rules import BySeat, Rules
 from .stakes import MatchValue, Objective, Stakes, check_objective, to_stakes
 
@@ -45,19 +47,18 @@ def _solution(
     position: Position,
     stakes: Stakes,
     values: Sequence[V],
+    searches: Searches,
     deadline: float | None,
     max_nodes: int | None,
 ) -> ContractSolution[V]:
-    asking = Asking(own_search(), position, stakes, values)
-    before = asking.search.nodes
-    value, cards, line = asking.solve(deadline=deadline, max_nodes=max_nodes)
+    with searches.session(deadline, max_nodes) as session:
+        value, cards, line = Asking(searches, session, position, stakes, values).solve()
     end = position.copy()
     for card in line:
         end.push(card)
     made = Seats(*(stakes.rules.is_made(stakes.bids[seat], end.won[seat]) for seat in Seat))
     points = stakes.points([seat for seat in Seat if made[seat]])
-    nodes = asking.search.nodes - before
-    return ContractSolution(value, cards, line, end.won, made, points, nodes)
+    return ContractSolution(value, cards, line, end.won, made, points, session.nodes)
 
 
 @overload
@@ -69,6 +70,7 @@ def solve_contracts(
     objective: Literal["points"] = "points",
     rules: Rules | None = None,
     deals_played: int | None = None,
+    solver: Solver | None = None,
     deadline: float | None = None,
     max_nodes: int | None = None,
 ) -> ContractSolution[int]: ...
@@ -83,6 +85,7 @@ def solve_contracts(
     objective: Literal["match"],
     rules: Rules | None = None,
     deals_played: int | None = None,
+    solver: Solver | None = None,
     deadline: float | None = None,
     max_nodes: int | None = None,
 ) -> ContractSolution[MatchValue]: ...
@@ -96,6 +99,7 @@ def solve_contracts(
     objective: Objective = "points",
     rules: Rules | None = None,
     deals_played: int | None = None,
+    solver: Solver | None = None,
     deadline: float | None = None,
     max_nodes: int | None = None,
 ) -> ContractSolution[int] | ContractSolution[MatchValue]:
@@ -107,8 +111,8 @@ def solve_contracts(
     are those before the deal, 0 if not given; they choose the table of values. The tricks won so
     far are in the position. ``objective="match"``: first whether a side wins the match with
     this deal, then points; ``deals_played`` deals were played before (``max_deals`` asks). A
-    match in play knows all of these, a position none of them. Ctrl-C stops it; ``deadline`` are
-    the seconds it may take, ``max_nodes`` the plays it may make.
+    match in play knows all of these, a position none of them. Ctrl-C stops it; ``solver`` is who
+    answers, ``deadline`` are the seconds it may take, ``max_nodes`` the plays it may make.
 
     Raises:
         InvalidError: bids or scores that are none, or no position of 400.
@@ -135,6 +139,7 @@ def solve_contracts(
     check_game(position)
     stakes = to_stakes(where, bids, scores, rules, deals_played)
     check_objective(objective)
+    searches = searches_of(solver)
     if objective == "match":
-        return _solution(position, stakes, stakes.match_values(), deadline, max_nodes)
-    return _solution(position, stakes, stakes.differences(), deadline, max_nodes)
+        return _solution(position, stakes, stakes.match_values(), searches, deadline, max_nodes)
+    return _solution(position, stakes, stakes.differences(), searches, deadline, max_nodes)

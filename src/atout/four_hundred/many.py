@@ -21,9 +21,10 @@ from ..cards.seats import Seat, SeatLike, Seats
 from ..common.arguments import to_iterator, to_parts
 from ..errors import InvalidError
 from ..solving.solvable import Solvable, to_position
+from ..solving.solver import searches_of
 from ..solving.streams import Counted, Work, stream
 from .bids_in_hindsight import bid_values
-from .contract_questions import Asking, check_game, own_search
+from .contract_questions import Asking, check_game
 from .contracts import ContractSolution, solve_contracts
 from .own_tricks import OwnTricks, own_tricks
 from .rules import BySeat, Rules
@@ -306,6 +307,8 @@ def _value(item: _Item[Solvable], objective: Objective, rules: Rules | None) -> 
     position = to_position(where)
     check_game(position)
     stakes = to_stakes(where, bids, scores, rules, played)
-    if objective == "match":
-        return Asking(own_search(), position, stakes, stakes.match_values()).value()
-    return Asking(own_search(), position, stakes, stakes.differences()).value()
+    searches = searches_of(None)
+    with searches.session(None, None) as session:
+        if objective == "match":
+            return Asking(searches, session, position, stakes, stakes.match_values()).value()
+        return Asking(searches, session, position, stakes, stakes.differences()).value()

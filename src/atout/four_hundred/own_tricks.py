@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from ..cards.seats import Seat, Seats
 from ..play.position import Position
-from ..solving.contracts.contract_solver import ContractSolver
-from ..solving.limits import Budget, limit_reached
+from ..solving.engine import Session, StoppedError
+from ..solving.limits import limit_reached
+from ..solving.searches import Searches
 from ..solving.solvable import Solvable, to_position
-from ..solving.trick_solver import StoppedError
-from .contract_questions import check_game, own_search
+from ..solving.solver import Solver, searches_of
+from .contract_questions import check_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +27,16 @@ class OwnTricks:
 
 
 def own_tricks(
-    where: Solvable, *, deadline: float | None = None, max_nodes: int | None = None
+    where: Solvable,
+    *,
+    solver: Solver | None = None,
+    deadline: float | None = None,
+    max_nodes: int | None = None,
 ) -> OwnTricks:
     """The tricks that each player can win himself: with his partner's help, and against all.
+
+    ``solver`` is who answers, ``deadline`` are the seconds that all of it may take, ``max_nodes``
+    the plays.
 
     Raises:
         InvalidError: no position of 400.
@@ -46,11 +54,12 @@ def own_tricks(
     """
     position = to_position(where)
     check_game(position)
-    budget = Budget(own_search(), deadline, max_nodes)
+    searches = searches_of(solver)
     found: dict[tuple[str, Seat], int] = {}
-    for name in ("most", "least"):
-        for seat in Seat:
-            found[name, seat] = _own(position, name, seat, budget, found)
+    with searches.session(deadline, max_nodes) as session:
+        for name in ("most", "least"):
+            for seat in Seat:
+                found[name, seat] = _own(position, name, seat, searches, session, found)
     most, least = (Seats(*(found[name, s] for s in Seat)) for name in ("most", "least"))
     return OwnTricks(most, least)
 
@@ -59,13 +68,14 @@ def _own(
     position: Position,
     name: str,
     seat: Seat,
-    budget: Budget[ContractSolver],
+    searches: Searches,
+    session: Session,
     found: dict[tuple[str, Seat], int],
 ) -> int:
     helpers = {seat, seat.partner} if name == "most" else {seat}
     wants = sum(1 << helper.ordinal for helper in helpers)
     try:
-        return budget.solver.own_tricks(position, seat.ordinal, wants, **budget.left)
+        return searches.contracts.own_tricks(position, seat.ordinal, wants, session)
     except StoppedError as stop:
         least, most = stop.ns
         error = limit_reached(stop.why, {seat: least}, {seat: most}, {}, "tricks")

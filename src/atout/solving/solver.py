@@ -7,13 +7,14 @@ from typing import TypeAlias
 
 from ..cards.cards import Card
 from ..cards.seats import Seat, Side
+from ..common.arguments import to_instance
 from ..common.dicts_by_letter import ByKey
 from ..common.forks import PerThread
 from ..play.position import Position
-from .contracts.contract_solver import ContractSolver
+from .engine import TABLE_MB, Session, StoppedError
 from .limits import LimitError, limit_reached
+from .searches import Searches
 from .solvable import Solvable, to_position
-from .trick_solver import TABLE_MB, StoppedError, TrickSolver
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,48 +69,38 @@ class Solver:
 
     def __init__(self, table_mb: int = TABLE_MB) -> None:
         self.table_mb = table_mb
-        self._search = TrickSolver(table_mb=table_mb)
-        self._contracts: dict[str, ContractSolver] = {}
+        self._searches = Searches(table_mb)
 
     @property
     def nodes(self) -> int:
         """Plays made so far."""
-        return self._search.nodes + sum(some.nodes for some in self._contracts.values())
-
-    @property
-    def contracts(self) -> ContractSolver:
-        """The search of the contracts of 400, with as much memory of its own."""
-        if not self._contracts:
-            # Of threads that come here at once all get the one that is first, without a lock.
-            self._contracts.setdefault("400", ContractSolver(table_mb=self.table_mb))
-        return self._contracts["400"]
+        return self._searches.engine.nodes
 
     def halt(self) -> None:
-        """Stop the question that another thread is asking, if any: there it is a HaltedError."""
-        self._search.halt()
-        for contracts in list(self._contracts.values()):
-            contracts.halt()
+        """Stop the call that another thread has made, if any: there it is a HaltedError."""
+        self._searches.engine.halt()
 
     def tricks(
         self, where: Solvable, *, deadline: float | None = None, max_nodes: int | None = None
     ) -> ByKey[Side, int]:
         """The tricks of each side with best play; see :func:`tricks`."""
         position = to_position(where)
-        try:
-            ns = self._search.ns_tricks(position, deadline=deadline, max_nodes=max_nodes)
-        except StoppedError as stop:
-            raise _limit_error(stop, position) from None
-        return _by_side(ns, position.tricks_left)
+        if deadline is None and max_nodes is None:
+            # Of a small ending a session would be a good part of the time.
+            return side_tricks(self._searches, position, None)
+        with self._searches.session(deadline, max_nodes) as session:
+            return side_tricks(self._searches, position, session)
 
     def solve(
         self, where: Solvable, *, deadline: float | None = None, max_nodes: int | None = None
     ) -> Solution:
         """Tricks, every legal card, a line of best play; see :func:`solve`."""
         position = to_position(where)
-        try:
-            answer = self._search.solve(position, deadline=deadline, max_nodes=max_nodes)
-        except StoppedError as stop:
-            raise _limit_error(stop, position) from None
+        with self._searches.session(deadline, max_nodes) as session:
+            try:
+                answer = self._searches.tricks.solve(position, session)
+            except StoppedError as stop:
+                raise _limit_error(stop, position) from None
         ns, plays, line, nodes = answer
         return Solution(
             _by_side(ns, position.tricks_left),
@@ -124,11 +115,8 @@ class Solver:
     ) -> tuple[dict[Card, int], tuple[tuple[Card, ...], ...]]:
         """What each legal card is worth: ``cards`` and ``groups`` of :class:`Solution`."""
         position = to_position(where)
-        try:
-            _, plays = self._search.plays(position, deadline=deadline, max_nodes=max_nodes)
-        except StoppedError as stop:
-            raise _limit_error(stop, position) from None
-        return _values(plays, position), _groups(plays)
+        with self._searches.session(deadline, max_nodes) as session:
+            return card_values(self._searches, position, session)
 
     def tricks_by_leader(
         self, where: Solvable, *, deadline: float | None = None, max_nodes: int | None = None
@@ -140,12 +128,11 @@ class Solver:
             LimitError: a limit was reached; ``finished`` has what was found, by seat.
         """
         position = to_position(where)
-        try:
-            results = self._search.ns_tricks_by_leader(
-                position, deadline=deadline, max_nodes=max_nodes
-            )
-        except StoppedError as stop:
-            raise _leader_error(stop, position) from None
+        with self._searches.session(deadline, max_nodes) as session:
+            try:
+                results = self._searches.tricks.ns_tricks_by_leader(position, session)
+            except StoppedError as stop:
+                raise _leader_error(stop, position) from None
         total = position.tricks_left
         return ByKey({seat: _by_side(ns, total) for seat, ns in zip(Seat, results, strict=True)})
 
@@ -154,6 +141,28 @@ class Solver:
 
     def __repr__(self) -> str:
         return f"Solver(table_mb={self.table_mb})"
+
+
+def side_tricks(
+    searches: Searches, position: Position, session: Session | None
+) -> ByKey[Side, int]:
+    """The tricks of each side, asked in a session, or alone."""
+    try:
+        ns = searches.tricks.ns_tricks(position, session)
+    except StoppedError as stop:
+        raise _limit_error(stop, position) from None
+    return _by_side(ns, position.tricks_left)
+
+
+def card_values(
+    searches: Searches, position: Position, session: Session
+) -> tuple[dict[Card, int], tuple[tuple[Card, ...], ...]]:
+    """What each legal card is worth, and the groups of equals, asked in a session."""
+    try:
+        _, plays = searches.tricks.plays(position, session)
+    except StoppedError as stop:
+        raise _limit_error(stop, position) from None
+    return _values(plays, position), _groups(plays)
 
 
 def _by_side(ns: int, total: int) -> ByKey[Side, int]:
@@ -221,18 +230,36 @@ def own_solver() -> Solver:
     return _own.get()
 
 
+def searches_of(solver: Solver | None) -> Searches:
+    """The searches of a solver, or of this thread's if none is given.
+
+    Raises:
+        InvalidTypeError: no solver.
+    """
+    return _or_own(solver)._searches
+
+
+def _or_own(solver: Solver | None) -> Solver:
+    return _own.get() if solver is None else to_instance(solver, Solver, "a Solver")
+
+
 def solve(
-    where: Solvable, *, deadline: float | None = None, max_nodes: int | None = None
+    where: Solvable,
+    *,
+    solver: Solver | None = None,
+    deadline: float | None = None,
+    max_nodes: int | None = None,
 ) -> Solution:
     """Solve a position, or the play of a match: tricks, every legal card, a line of best play.
 
     Exact, from any moment of play; zero tricks when no cards are left. Ctrl-C stops it;
-    ``deadline`` are the seconds it may take, ``max_nodes`` the plays it may make. Each thread
-    keeps a :class:`Solver` for such questions.
+    ``deadline`` are the seconds it may take, ``max_nodes`` the plays it may make. ``solver`` is
+    who answers; each thread keeps a :class:`Solver` for questions that name none.
 
     Raises:
         IllegalError: a match in which no cards are being played.
         LimitError: a limit was reached; says what is proved so far.
+        BusyError: another thread is asking the solver.
 
     >>> import atout
     >>> position = atout.Position.parse("400 H N - 0,0,0,0 N:A.Q.. K.A.. 2.K.. 3.2..")
@@ -240,11 +267,15 @@ def solve(
     >>> solution.tricks["NS"], solution.cards
     (1, {Card('SA'): 1, Card('HQ'): 1})
     """
-    return own_solver().solve(where, deadline=deadline, max_nodes=max_nodes)
+    return _or_own(solver).solve(where, deadline=deadline, max_nodes=max_nodes)
 
 
 def tricks(
-    where: Solvable, *, deadline: float | None = None, max_nodes: int | None = None
+    where: Solvable,
+    *,
+    solver: Solver | None = None,
+    deadline: float | None = None,
+    max_nodes: int | None = None,
 ) -> ByKey[Side, int]:
     """Only the tricks of each side with best play, the current trick included.
 
@@ -255,4 +286,4 @@ def tricks(
     >>> atout.tricks(atout.Position.parse("400 H N - 0,0,0,0 N:A.Q.. K.A.. 2.K.. 3.2.."))
     {<Side.NS: 'NS'>: 1, <Side.EW: 'EW'>: 1}
     """
-    return own_solver().tricks(where, deadline=deadline, max_nodes=max_nodes)
+    return _or_own(solver).tricks(where, deadline=deadline, max_nodes=max_nodes)

@@ -47,6 +47,8 @@ class Counted(Iterable[T]):
 
 #: How long a wait for threads may keep signals waiting: not every system interrupts a wait.
 SIGNAL_SECONDS = 0.05
+#: How long a halt may be overlooked: by a thread that was about to begin with its next question.
+HALT_SECONDS = 0.005
 #: How many chunks are under way for each worker.
 CHUNKS_AHEAD = 2
 #: The largest chunk, and the most threads: more than any use of them.
@@ -233,5 +235,5 @@ class _Threads:
         while left:
             for solver in self._solvers:
                 solver.halt()
-            left = wait(left, SIGNAL_SECONDS).not_done
+            left = wait(left, HALT_SECONDS).not_done
         self.pool.shutdown()

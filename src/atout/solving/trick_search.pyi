@@ -1,2 +1,4 @@
 #: "bmi2" or "portable": the instructions in use.
 INSTRUCTIONS: str
+
+CHECKED: bool

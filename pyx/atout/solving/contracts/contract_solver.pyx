@@ -1,4 +1,4 @@
-"""Questions from Python about the contracts of the four players, with limits and reuse."""
+"""Questions from Python about the contracts of the four players, with reuse."""
 
 import operator
 
@@ -12,7 +12,8 @@ from .contract_values cimport Terms, ask, narrow, narrow_plays
 from ..table cimport clear_table
 from ...play.moves cimport Undo, put, take, to_move
 from ...play.position cimport Position
-from ..position_values cimport Question, bound_plays, list_plays
+from ..engine cimport Search, Session
+from ..position_values cimport Moment, bound_plays, list_plays
 from ..trick_solver cimport TrickSolver
 
 from ...errors import InvalidError
@@ -40,14 +41,10 @@ cdef class ContractSolver(TrickSolver):
         self.contest = <Contest*>calloc(1, sizeof(Contest))
         if self.contest == NULL:
             raise MemoryError("no memory for a search")
-        self.open_contest()
 
     cdef int start_afresh(self) except -1:
         TrickSolver.start_afresh(self)
         memset(self.contest, 0, sizeof(Contest))
-        return self.open_contest()
-
-    cdef int open_contest(self) except -1:
         if not open_aims(&self.contest.aims):
             raise MemoryError("no memory for a search")
         self.contest.state = self.state
@@ -60,38 +57,35 @@ cdef class ContractSolver(TrickSolver):
 
     # Questions
 
-    def value(self, Position position not None, needs, worth, *, deadline=None, max_nodes=None):
+    def value(self, Position position not None, needs, worth, Session session=None):
         """The rank of the set of contracts that best play makes."""
-        self.begin_contracts(position, needs, worth, deadline, max_nodes)
+        self.begin_contracts(position, needs, worth, session)
         try:
             self.find_rank()
             self.check_stopped()
             return self.ns.least
         finally:
-            self.end()
+            self.give()
 
-    def contract_plays(self, Position position not None, needs, worth, *, deadline=None,
-                       max_nodes=None):
+    def contract_plays(self, Position position not None, needs, worth, Session session=None):
         """The rank, and that of every card, in the form of ``solve``."""
-        self.begin_contracts(position, needs, worth, deadline, max_nodes)
+        self.begin_contracts(position, needs, worth, session)
         try:
             self.find_contract_plays()
             return self.ns.least, self.known_plays()
         finally:
-            self.end()
+            self.give()
 
-    def contracts(self, Position position not None, needs, worth, *, deadline=None,
-                  max_nodes=None):
+    def contracts(self, Position position not None, needs, worth, Session session=None):
         """The rank, that of every card, and a line of best play, in the form of ``solve``."""
-        self.begin_contracts(position, needs, worth, deadline, max_nodes)
+        self.begin_contracts(position, needs, worth, session)
         try:
             self.find_contract_plays()
             return self.ns.least, self.known_plays(), self.find_contract_line()
         finally:
-            self.end()
+            self.give()
 
-    def own_tricks(self, Position position not None, seat, helpers, *, deadline=None,
-                   max_nodes=None):
+    def own_tricks(self, Position position not None, seat, helpers, Session session=None):
         """The tricks that a seat can win himself with the help of a set of seats.
 
         The others hinder him; the current trick is included, those already won are not.
@@ -100,14 +94,14 @@ cdef class ContractSolver(TrickSolver):
         cdef int middle
         cdef bint answer
         worth = [made >> own & 1 for made in range(16)]
-        self.begin_contracts(position, [0] * 4, worth, deadline, max_nodes)
+        self.begin_contracts(position, [0] * 4, worth, session)
         self.terms.wants = wants
         try:
             while self.ns.least < self.ns.most:
                 middle = (self.ns.least + self.ns.most + 1) // 2
                 self.terms.need[own] = middle
                 with nogil:
-                    answer = ask(self.contest, &self.question, &self.terms, 1)
+                    answer = ask(self.contest, &self.moment, &self.terms, 1)
                 self.check_stopped()
                 if answer:
                     self.ns.least = middle
@@ -115,27 +109,26 @@ cdef class ContractSolver(TrickSolver):
                     self.ns.most = middle - 1
             return self.ns.least
         finally:
-            self.end()
+            self.give()
 
     # How they are answered
 
-    cdef int begin_contracts(self, Position position, needs, worth, deadline,
-                             max_nodes) except -1:
+    cdef int begin_contracts(self, Position position, needs, worth, Session session) except -1:
         cdef Terms terms
         read_terms(&terms, position, needs, worth)
-        self.begin(position, deadline, max_nodes)
+        self.begin(position, session)
         self.terms = terms
         return 0
 
-    cdef int begin(self, Position position, deadline, max_nodes) except -1:
+    cdef int begin(self, Position position, Session session) except -1:
         cdef Contest* contest = self.contest
-        TrickSolver.begin(self, position, deadline, max_nodes)
+        TrickSolver.begin(self, position, session)
         if contest.aims.count > MANY_AIMS or contest.aims.full:
             forget_aims(&contest.aims)
             clear_table(&self.state.table)
             memset(contest.held, 0, sizeof(contest.held))
-        if memcmp(contest.held, self.question.root.held, sizeof(contest.held)):
-            memcpy(contest.held, self.question.root.held, sizeof(contest.held))
+        if memcmp(contest.held, self.moment.root.held, sizeof(contest.held)):
+            memcpy(contest.held, self.moment.root.held, sizeof(contest.held))
             memset(contest.kind, 0, sizeof(contest.kind))
             memset(contest.index, 0, sizeof(contest.index))
             memset(contest.settled, 0, sizeof(contest.settled))
@@ -147,24 +140,24 @@ cdef class ContractSolver(TrickSolver):
         self.ns.least = 0
         self.ns.most = self.terms.most
         with nogil:
-            narrow(self.contest, &self.question, &self.terms, &self.ns)
+            narrow(self.contest, &self.moment, &self.terms, &self.ns)
 
     cdef int find_contract_plays(self) except -1:
         cdef int i
-        self.count = list_plays(&self.question, self.worths)
+        self.count = list_plays(&self.moment, self.worths)
         for i in range(self.count):
             self.worths[i].ns.least = 0
             self.worths[i].ns.most = self.terms.most
         self.find_rank()
-        bound_plays(&self.question, self.ns, self.worths, self.count)
+        bound_plays(&self.moment, self.ns, self.worths, self.count)
         self.check_stopped()
         with nogil:
-            narrow_plays(self.contest, &self.question, &self.terms, self.worths, self.count)
+            narrow_plays(self.contest, &self.moment, &self.terms, self.worths, self.count)
         return self.check_stopped()
 
     cdef tuple find_contract_line(self):
         cdef Position position = self.position.copy()
-        cdef Question* q = &self.question
+        cdef Moment* q = &self.moment
         cdef int rank = self.ns.least, first = len(position.plays), play
         cdef Undo undo
         cdef bint keeps, wish

@@ -10,7 +10,7 @@ from .contest cimport Contest
 from .contract_search cimport follow, start
 from ..search_limits cimport OUT_OF_MEMORY
 from ...play.moves cimport Board, Undo, put, take, to_move
-from ..position_values cimport Question, Range, Worth, tricks_left
+from ..position_values cimport Moment, Range, Worth, tricks_left
 from ..root cimport set_board, turn
 from ..state cimport Trick
 from ..table cimport OPEN
@@ -32,7 +32,7 @@ cdef inline uint32_t worth_at_least(const Terms* terms, int rank) noexcept nogil
     return good
 
 
-cdef inline uint32_t aim_of(Contest* contest, const Question* q, const Terms* terms,
+cdef inline uint32_t aim_of(Contest* contest, const Moment* q, const Terms* terms,
                             uint32_t good) noexcept nogil:
     """The aim of reaching one of the good sets of contracts from the board on."""
     cdef uint8_t[4] needs
@@ -51,7 +51,7 @@ cdef inline uint32_t aim_of(Contest* contest, const Question* q, const Terms* te
     return aim_at(&contest.aims, turned, needs, tricks_left(q), wants)
 
 
-cdef inline bint ask(Contest* contest, Question* q, const Terms* terms,
+cdef inline bint ask(Contest* contest, Moment* q, const Terms* terms,
                      int rank) noexcept nogil:
     """Whether the contracts made are worth at least a rank; nothing if the search has stopped."""
     cdef Trick trick
@@ -86,7 +86,7 @@ cdef inline bint out_of_memory(Contest* contest) noexcept nogil:
     return contest.aims.full
 
 
-cdef inline void narrow(Contest* contest, Question* q, const Terms* terms,
+cdef inline void narrow(Contest* contest, Moment* q, const Terms* terms,
                         Range* value) noexcept nogil:
     """Ask for the rank by halves."""
     cdef int middle
@@ -102,7 +102,7 @@ cdef inline void narrow(Contest* contest, Question* q, const Terms* terms,
             value.most = middle - 1
 
 
-cdef inline void narrow_play(Contest* contest, Question* q, const Terms* terms,
+cdef inline void narrow_play(Contest* contest, Moment* q, const Terms* terms,
                              Worth* worth) noexcept nogil:
     """The rank if a card is played, of which one end is that of the best card."""
     cdef bint wish = terms.wants >> to_move(q.root.lanes, &q.board) & 1, answer
@@ -125,7 +125,7 @@ cdef inline void narrow_play(Contest* contest, Question* q, const Terms* terms,
     take(q.root.lanes, &q.board, worth.play, &undo)
 
 
-cdef inline void narrow_plays(Contest* contest, Question* q, const Terms* terms, Worth* worths,
+cdef inline void narrow_plays(Contest* contest, Moment* q, const Terms* terms, Worth* worths,
                               int count) noexcept nogil:
     """The rank of each card, those known to be equal once."""
     cdef int i, j

@@ -10,28 +10,27 @@ settles nothing. (docs/kitty.md has more on it.)
 
 from cpython.exc cimport PyErr_CheckSignals
 from libc.stdint cimport uint64_t
-from libc.stdlib cimport calloc, free, malloc
+from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
 from ...common.bits cimport bit, count_bits, lowest
 from .preferred_discards cimport (
     MOST_CHOICES, Choice, Choices, find_groups, list_choices, preferred, sort_choices, weigh
 )
-from ...common.busy_lock cimport BusyLock
 from ...play.bit_lanes cimport Layout
-from ..search_limits cimport INTERRUPTED, set_limits
-from ..table cimport close_table, open_table, clear_table
+from ..engine cimport Search, Session
+from ..table cimport clear_table
 from ..trick_search cimport start
 from ..root cimport Root, numbered, set_root, turn
 from ..state cimport NO_CARD, NO_TRUMPS, SPARE, State
 
-from ..trick_solver import WHY, StoppedError, to_bytes, to_nanoseconds, to_plays
+from ..engine import StoppedError
 
 cdef enum:
     PATIENCE = 4                  # choices asked alone before those with the same trumps together
     GUESS = 7                     # of ten tricks a declarer wins about so many
 
-cdef struct Question:
+cdef struct Exchange:
     State* state
     Root root
     int declarer                  # his seat in the order of play
@@ -46,7 +45,7 @@ cdef struct Question:
     Choice best                   # the choice that wins the least
 
 
-cdef bint ask(Question* q, uint64_t hand, uint64_t loose, int need) noexcept nogil:
+cdef bint ask(Exchange* q, uint64_t hand, uint64_t loose, int need) noexcept nogil:
     """Whether the declarer's side wins so many tricks with a hand; false if the search stopped.
 
     If the hand has too many cards he sets ``loose`` ones aside while he plays.
@@ -75,12 +74,12 @@ cdef bint ask(Question* q, uint64_t hand, uint64_t loose, int need) noexcept nog
     return answer and not state.stopped
 
 
-cdef bint wins(Question* q, uint64_t aside, int need) noexcept nogil:
+cdef bint wins(Exchange* q, uint64_t aside, int need) noexcept nogil:
     """The same once certain cards are set aside."""
     return ask(q, q.hand & ~aside, 0, need)
 
 
-cdef bint may_win(Question* q, int need) noexcept nogil:
+cdef bint may_win(Exchange* q, int need) noexcept nogil:
     """False if no choice wins so many tricks."""
     if q.hand & q.state.no_lead:
         # When he may lead a joker depends on what is set aside, so he cannot wait.
@@ -88,7 +87,7 @@ cdef bint may_win(Question* q, int need) noexcept nogil:
     return ask(q, q.hand & ~q.forced, q.open, need) or q.state.stopped
 
 
-cdef int value(Question* q, uint64_t aside, int guess) noexcept nogil:
+cdef int value(Exchange* q, uint64_t aside, int guess) noexcept nogil:
     """The tricks once certain cards are set aside, step by step from a guess."""
     cdef int least = 0, most = q.left, need = min(max(guess, 1), most)
     while least < most:
@@ -103,7 +102,7 @@ cdef int value(Question* q, uint64_t aside, int guess) noexcept nogil:
     return least
 
 
-cdef void find_best(Question* q) noexcept nogil:
+cdef void find_best(Exchange* q) noexcept nogil:
     """The most tricks, and of the choices that win them the one that comes first."""
     cdef int i = -1
     q.least = 0
@@ -127,7 +126,7 @@ cdef void find_best(Question* q) noexcept nogil:
         q.best = q.choices.list[i]
 
 
-cdef int next_winner(Question* q, int first, int need) noexcept nogil:
+cdef int next_winner(Exchange* q, int first, int need) noexcept nogil:
     """The next choice that wins so many tricks; the number of choices if none does.
 
     What does not win enough now will not win more later.
@@ -148,7 +147,7 @@ cdef int next_winner(Question* q, int first, int need) noexcept nogil:
     return q.choices.count
 
 
-cdef bint may_win_with(Question* q, int number, int need) noexcept nogil:
+cdef bint may_win_with(Exchange* q, int number, int need) noexcept nogil:
     """False if no choice from a number on that sets the same trumps aside wins so many tricks.
 
     The trumps are set aside at once, and the other cards while he plays.
@@ -167,7 +166,7 @@ cdef bint may_win_with(Question* q, int number, int need) noexcept nogil:
     return answer
 
 
-cdef void keep_best(Question* q) noexcept nogil:
+cdef void keep_best(Exchange* q) noexcept nogil:
     """Of the choices only those that win the most, in order, once that is known."""
     cdef Choices* choices = &q.choices
     cdef int i, kept = 0
@@ -179,67 +178,42 @@ cdef void keep_best(Question* q) noexcept nogil:
     choices.count = kept
 
 
-cdef class DiscardSolver:
-    """Answers questions of declarers, one at a time, with memory of its own.
+cdef class DiscardSolver(Search):
+    """Answers questions of declarers, one at a time, and remembers what it finds.
 
     Hands are sets of cards as in :attr:`atout.Hand.bits`, by seat N E S W; the ``declarer`` (0 to
     3), who leads, holds ``aside`` cards more than the others. ``forced`` cards are set aside in
-    any case, the others come from ``open_cards``. Tricks are those of the declarer's side. What
-    is found is remembered in a table of at most ``table_mb`` megabytes. ``deadline`` is the
-    seconds that a question may take, ``max_nodes`` the plays that it may make.
+    any case, the others come from ``open_cards``. Tricks are those of the declarer's side. A
+    question that is given no ``session`` of the engine has one of its own, without limits.
 
     Nothing checks that the hands fit the layout and each other.
 
     Raises:
-        InvalidError: ``table_mb`` is not 1 to 65,536; a limit is negative.
-        StoppedError: a limit was reached.
-        BusyError: a question has not been answered yet.
+        StoppedError: a limit of the session was reached, or another thread has halted the engine.
+        BusyError: somebody else is asking.
     """
-    cdef State* state
-    cdef Question question
-    cdef Layout layout              # of the deal: the question points into it
-    cdef list interruptions
-    cdef BusyLock holder
-    cdef uint64_t size              # of the table at most
+    cdef Exchange exchange
+    cdef Layout layout              # of the deal: the exchange points into it
 
-    def __cinit__(self, *, table_mb):
-        self.size = to_bytes(table_mb)
-        self.holder = BusyLock()
-        self.state = <State*>calloc(1, sizeof(State))
-        self.question.choices.list = <Choice*>malloc(MOST_CHOICES * sizeof(Choice))
-        if self.state == NULL or self.question.choices.list == NULL:
+    def __cinit__(self):
+        self.exchange.choices.list = <Choice*>malloc(MOST_CHOICES * sizeof(Choice))
+        if self.exchange.choices.list == NULL:
             raise MemoryError("no memory for a search")
-        self.start_afresh()
 
     cdef int start_afresh(self) except -1:
-        """Take new memory; what was there is left as it is, for it may be half-written."""
-        cdef Choice* list_of_choices = self.question.choices.list
-        cdef uint64_t nodes = self.state.nodes
-        memset(self.state, 0, sizeof(State))
-        self.state.nodes = nodes
-        if not open_table(&self.state.table, self.size):
-            raise MemoryError("no memory for the table of the search")
-        self.interruptions = []
-        self.state.signals.raised = <void*>self.interruptions
-        memset(&self.question, 0, sizeof(Question))
-        self.question.choices.list = list_of_choices
-        self.question.state = self.state
+        cdef Choice* list_of_choices = self.exchange.choices.list
+        Search.start_afresh(self)
+        memset(&self.exchange, 0, sizeof(Exchange))
+        self.exchange.choices.list = list_of_choices
+        self.exchange.state = self.state
         return 0
 
     def __dealloc__(self):
-        if self.state != NULL:
-            close_table(&self.state.table)
-            free(self.state)
-        free(self.question.choices.list)
-
-    @property
-    def nodes(self):
-        """Plays made so far."""
-        return self.state.nodes
+        free(self.exchange.choices.list)
 
     def best(
         self, Layout layout not None, hands, int declarer, uint64_t forced, uint64_t open_cards,
-        int aside, *, bint every=False, deadline=None, max_nodes=None,
+        int aside, *, bint every=False, Session session=None,
     ):
         """The most tricks, the best choice that a person would prefer, every best choice, groups.
 
@@ -247,10 +221,10 @@ cdef class DiscardSolver:
         differ in equal cards only as one: with the lowest of them. The groups are those of cards
         that are equal. Else both lists are empty.
         """
-        cdef Question* q = &self.question
+        cdef Exchange* q = &self.exchange
         cdef list best = [], groups = []
         cdef int i
-        self.begin(layout, hands, declarer, forced, open_cards, aside, deadline, max_nodes)
+        self.begin(layout, hands, declarer, forced, open_cards, aside, session)
         try:
             list_choices(&q.choices, self.state, q.hand, q.forced, aside - count_bits(q.forced), 0)
             with nogil:
@@ -263,15 +237,15 @@ cdef class DiscardSolver:
                 groups = [self.cards(q.choices.group[i]) for i in range(q.choices.groups)]
             return q.least, self.cards(q.best.cards), best, groups
         finally:
-            self.end()
+            self.give()
 
     def bound(
         self, Layout layout not None, hands, int declarer, uint64_t forced, uint64_t open_cards,
-        int aside, *, deadline=None, max_nodes=None,
+        int aside, Session session=None,
     ):
         """Tricks that no choice exceeds: those of a declarer who sets cards aside in the play."""
-        cdef Question* q = &self.question
-        self.begin(layout, hands, declarer, forced, open_cards, aside, deadline, max_nodes)
+        cdef Exchange* q = &self.exchange
+        self.begin(layout, hands, declarer, forced, open_cards, aside, session)
         try:
             with nogil:
                 while q.most > 0 and not may_win(q, q.most):
@@ -279,18 +253,18 @@ cdef class DiscardSolver:
             self.check_stopped()
             return q.most
         finally:
-            self.end()
+            self.give()
 
     def values(
-        self, Layout layout not None, hands, int declarer, choices, int guess, *,
-        deadline=None, max_nodes=None,
+        self, Layout layout not None, hands, int declarer, choices, int guess,
+        Session session=None,
     ):
         """The tricks for each of some choices, sets of cards to be set aside."""
-        cdef Question* q = &self.question
+        cdef Exchange* q = &self.exchange
         cdef list result = []
         cdef uint64_t aside
         cdef int tricks
-        self.begin(layout, hands, declarer, 0, 0, 0, deadline, max_nodes)
+        self.begin(layout, hands, declarer, 0, 0, 0, session)
         try:
             for choice in choices:
                 PyErr_CheckSignals()   # a choice may need no search that would look for them
@@ -304,26 +278,20 @@ cdef class DiscardSolver:
                 result.append(tricks)
             return result
         finally:
-            self.end()
+            self.give()
 
     cdef int begin(
         self, Layout layout, hands, int declarer, uint64_t forced, uint64_t open_cards, int aside,
-        deadline, max_nodes,
+        Session session,
     ) except -1:
-        """Take the search for one question."""
-        cdef Question* q = &self.question
+        """Begin with a question."""
+        cdef Exchange* q = &self.exchange
         cdef uint64_t[4] held
         cdef int place
         cdef bint other
-        nanoseconds, plays = to_nanoseconds(deadline), to_plays(max_nodes)
         for place in range(4):
             held[place] = layout.word(hands[place])
-        if self.holder.take():
-            try:
-                self.start_afresh()
-            except BaseException:
-                self.holder.abandon()
-                raise
+        self.take(session)
         other = q.root.lanes != &layout.lanes
         for place in range(4):
             other = other or held[place] != q.root.held[place]
@@ -347,31 +315,20 @@ cdef class DiscardSolver:
         q.most = q.left
         weigh(&q.choices, &q.root, layout)
         find_groups(&q.choices, self.state, q.hand, q.open)
-        set_limits(self.state, nanoseconds, plays)
         return 0
-
-    cdef void end(self) noexcept:
-        self.holder.give()
 
     cdef object cards(self, uint64_t numbers):
         """The set of cards with certain numbers."""
         cdef uint64_t word = 0
         cdef int place
         for place in range(64):
-            if self.question.root.number[place] != NO_CARD:
-                word |= (numbers >> self.question.root.number[place] & 1) << place
+            if self.exchange.root.number[place] != NO_CARD:
+                word |= (numbers >> self.exchange.root.number[place] & 1) << place
         return self.layout.cards(word)
 
-    cdef int check_stopped(self) except -1:
-        """Raise what has stopped the search, if anything has."""
-        cdef Question* q = &self.question
-        cdef int stopped = self.state.stopped
-        if not stopped:
-            return 0
-        self.state.stopped = 0
-        if stopped == INTERRUPTED:
-            raise self.interruptions.pop()
+    cdef object known(self, str why):
+        cdef Exchange* q = &self.exchange
         least, most = q.least, q.most
         if q.declarer & 1:
             least, most = q.left - most, q.left - least
-        raise StoppedError(WHY[stopped], (least, most), [], [])
+        return StoppedError(why, (least, most), [], [])

@@ -3,12 +3,10 @@ from collections.abc import Iterable, Sequence
 from typing_extensions import disjoint_base
 
 from ...play.bit_lanes import Layout
+from ..engine import Search, Session
 
 @disjoint_base
-class DiscardSolver:
-    def __new__(cls, *, table_mb: int) -> DiscardSolver: ...
-    @property
-    def nodes(self) -> int: ...
+class DiscardSolver(Search):
     def best(
         self,
         layout: Layout,
@@ -19,8 +17,7 @@ class DiscardSolver:
         aside: int,
         *,
         every: bool = False,
-        deadline: float | None = None,
-        max_nodes: int | None = None,
+        session: Session | None = None,
     ) -> tuple[int, int, list[int], list[int]]: ...
     def bound(
         self,
@@ -30,9 +27,7 @@ class DiscardSolver:
         forced: int,
         open_cards: int,
         aside: int,
-        *,
-        deadline: float | None = None,
-        max_nodes: int | None = None,
+        session: Session | None = None,
     ) -> int: ...
     def values(
         self,
@@ -41,7 +36,5 @@ class DiscardSolver:
         declarer: int,
         choices: Iterable[int],
         guess: int,
-        *,
-        deadline: float | None = None,
-        max_nodes: int | None = None,
+        session: Session | None = None,
     ) -> list[int]: ...
