@@ -18,7 +18,7 @@ from atout.solving.searches import Searches
 from atout.solving.trick_solver import TrickSolver
 
 BIDS = {"N": 4, "E": 3, "S": 3, "W": 2}
-WHOLE_400 = four_hundred.random_deal(12)
+WHOLE_400 = four_hundred.random_deal(106)
 WHOLE_500 = five_hundred.random_deal(3)
 LONG = four_hundred.position(WHOLE_400, "N")
 SHORT = four_hundred.position("N:A.Q.. K.A.. 2.K.. 3.2..", "N")
@@ -75,22 +75,28 @@ def test_the_solver_that_is_given_answers(name: str) -> None:
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_halts(name: str) -> None:
     """Another thread ends any question; the solver then answers as before."""
-    solver, over = atout.Solver(16), threading.Event()
+    solvers, over = [atout.Solver(16)], threading.Event()
 
     def keep_halting() -> None:
         while not over.is_set():
-            solver.halt()
+            solvers[-1].halt()
             time.sleep(0)
+
+    def ask() -> None:
+        """Ask afresh until it is halted: an answer may be quicker than the other thread."""
+        for _ in range(500):
+            QUESTIONS[name](solvers[-1])
+            solvers.append(atout.Solver(16))
 
     other = threading.Thread(target=keep_halting)
     other.start()
     try:
         with pytest.raises(atout.HaltedError, match="halted"):
-            QUESTIONS[name](solver)
+            ask()
     finally:
         over.set()
         other.join()
-    assert solver.tricks(SHORT) == {"NS": 1, "EW": 1}
+    assert solvers[-1].tricks(SHORT) == {"NS": 1, "EW": 1}
 
 
 @pytest.mark.parametrize("name", QUESTIONS)

@@ -175,6 +175,8 @@ cdef void keep_best(Exchange* q) noexcept nogil:
         if wins(q, choices.list[i].cards, q.least):
             choices.list[kept] = choices.list[i]
             kept += 1
+        if q.state.stopped:
+            return
     choices.count = kept
 
 
