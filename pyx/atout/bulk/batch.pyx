@@ -17,11 +17,11 @@ from ..solving.search_limits cimport NEVER, set_limits
 from ..solving.table cimport TableMemory, close_table, open_table
 from ..play.moves cimport PLAY_BIT, PLAY_NAME, Board, Undo, put, refusal, to_move
 from ..play.position cimport Position
+from ..play.position_check cimport MOST_ON_TABLE, Given, Pack, is_position
 from ..solving.position_values cimport (
     MAX_PLAYS, Moment, Range, Worth, bound_plays, list_plays, narrow, narrow_leaders,
     narrow_plays, tricks_left, turn_to, unknown
 )
-from ..solving.root cimport is_sound
 from ..common.signals cimport Signals, interrupted, watch_signals
 from ..solving.state cimport State
 
@@ -49,14 +49,6 @@ QUESTIONS = {
     "cards": (ASK_CARDS, (MAX_CODES,)),
 }
 
-# A layout without Python.
-cdef struct Plain:
-    const Lanes* lanes
-    const uint8_t* bit_of_card
-    const uint8_t* card_of_bit
-    int most                      # cards of a hand, at most
-
-
 cdef class Batch:
     """Positions as arrays, row by row, and the work on them that threads share.
 
@@ -65,7 +57,7 @@ cdef class Batch:
     ``voids`` ``uint8[n, 4]`` are as in :class:`PositionArrays`.
     """
     cdef list layouts
-    cdef Plain* plain
+    cdef Pack* packs
     cdef int kinds
     cdef const uint16_t[::1] rules_of
     cdef const uint64_t[:, ::1] hands
@@ -88,18 +80,18 @@ cdef class Batch:
         self.layouts = [some.layout for some in rules]
         self.kinds = len(self.layouts)
         self.lock = PyThread_allocate_lock()
-        self.plain = <Plain*>calloc(max(1, self.kinds), sizeof(Plain))
-        if self.lock == NULL or self.plain == NULL:
+        self.packs = <Pack*>calloc(max(1, self.kinds), sizeof(Pack))
+        if self.lock == NULL or self.packs == NULL:
             raise MemoryError("no memory for a batch")
         for i in range(self.kinds):
             layout = self.layouts[i]
-            self.plain[i].lanes = &layout.lanes
-            self.plain[i].bit_of_card = layout.bit_of_card
-            self.plain[i].card_of_bit = layout.card_of_bit
-            self.plain[i].most = rules[i].game.hand_size
+            self.packs[i].lanes = &layout.lanes
+            self.packs[i].bit_of_card = layout.bit_of_card
+            self.packs[i].card_of_bit = layout.card_of_bit
+            self.packs[i].most = rules[i].game.hand_size
 
     def __dealloc__(self):
-        free(self.plain)
+        free(self.packs)
         if self.lock != NULL:
             PyThread_free_lock(self.lock)
 
@@ -175,62 +167,31 @@ cdef class Batch:
     cdef bint set_row(self, Py_ssize_t row, Board* board, uint64_t* held) noexcept nogil:
         """The board of a row, and the hands with the cards on the table put back.
 
-        False if it is no position by the rules (what :mod:`atout.play.validation` would say).
+        False if it is no position by the rules.
         """
-        cdef const Plain* plain
-        cdef const Lanes* lanes
-        cdef uint64_t cards
-        cdef int seat, lane, i, play
-        cdef Undo undo
-        memset(board, 0, sizeof(board[0]))
-        if self.rules_of[row] >= self.kinds or self.leader[row] > 3:
+        cdef Given given
+        cdef const Pack* pack
+        cdef int i
+        if self.rules_of[row] >= self.kinds:
             return False
-        plain = &self.plain[self.rules_of[row]]
-        lanes = plain.lanes
-        board.leader = self.leader[row]
-        for seat in range(4):
-            cards = self.hands[row, seat]
-            board.shown[seat] = self.voids[row, seat]
-            if count_bits(cards) > plain.most or board.shown[seat] > 15:
-                return False
-            while cards:
-                if lowest(cards) >= FIRST_NAMED or plain.bit_of_card[lowest(cards)] == NO_BIT:
-                    return False
-                board.hand[seat] |= <uint64_t>1 << plain.bit_of_card[lowest(cards)]
-                cards &= cards - 1
-            held[seat] = board.hand[seat]
-        for i in range(3):
-            if self.table[row, i] == -1:
-                break
-            play = play_of(plain, self.table[row, i])
-            if play < 0:
-                return False
-            cards = <uint64_t>1 << (play & PLAY_BIT)
-            if cards & (board.hand[0] | board.hand[1] | board.hand[2] | board.hand[3]
-                        | board.trick.cards):
-                return False
-            seat = to_move(lanes, board)
-            held[seat] |= cards
-            board.hand[seat] = held[seat]
-            if refusal(lanes, board, play):
-                return False
-            put(lanes, board, play, &undo)
-        for i in range(board.count, 3):
+        pack = &self.packs[self.rules_of[row]]
+        memset(&given, 0, sizeof(given))
+        given.leader = self.leader[row]
+        for i in range(4):
+            given.hands[i] = self.hands[row, i]
+            given.voids[i] = self.voids[row, i]
+        while given.count < MOST_ON_TABLE and self.table[row, given.count] != -1:
+            given.table[given.count] = play_of(pack, self.table[row, given.count])
+            given.count += 1
+        for i in range(given.count, MOST_ON_TABLE):
             if self.table[row, i] != -1:
                 return False
-        for seat in range(4):
-            # What the cards on the table show is known; what was given must be so before them.
-            for lane in range(lanes.plain):
-                if self.voids[row, seat] >> lane & 1 and held[seat] & lanes.mask[lane]:
-                    return False
-            if self.voids[row, seat] and not lanes.naming:
-                return False
-        return is_sound(lanes, board, held)
+        return is_position(pack, &given, board, held)
 
     cdef bint answer(self, Moment* q, Py_ssize_t row, int question,
                      int8_t* answer) noexcept nogil:
         """Write the answer of one row; false if it has none, or the search was stopped."""
-        cdef const Plain* plain = &self.plain[self.rules_of[row]]
+        cdef const Pack* pack = &self.packs[self.rules_of[row]]
         cdef Board board
         cdef uint64_t[4] held
         cdef Range[4] ns
@@ -238,7 +199,7 @@ cdef class Batch:
         cdef int i, count, total
         if not self.set_row(row, &board, held) or (question == ASK_LEADERS and board.count):
             return False
-        turn_to(q, plain.lanes, &board, held)
+        turn_to(q, pack.lanes, &board, held)
         total = tricks_left(q)
         for i in range(4):
             ns[i] = unknown(q)
@@ -258,13 +219,13 @@ cdef class Batch:
         narrow_plays(q, ns[0].least, worths, count)
         for i in range(count):
             total = worths[i].ns.least
-            if to_move(plain.lanes, &board) & 1:
+            if to_move(pack.lanes, &board) & 1:
                 total = tricks_left(q) - total
-            answer[code_of(plain, worths[i].play)] = total
+            answer[code_of(pack, worths[i].play)] = total
         return not q.state.stopped
 
 
-cdef int play_of(const Plain* plain, int code) noexcept nogil:
+cdef int play_of(const Pack* pack, int code) noexcept nogil:
     """The play of a code, −1 if the pack has no such card."""
     cdef int card = code, name = 0, bit
     if not 0 <= code < MAX_CODES:
@@ -272,12 +233,12 @@ cdef int play_of(const Plain* plain, int code) noexcept nogil:
     if code >= FIRST_NAMED:
         card = FIRST_JOKER + (code - FIRST_NAMED) // 4
         name = (code - FIRST_NAMED) % 4 + 1
-    bit = plain.bit_of_card[card]
+    bit = pack.bit_of_card[card]
     return -1 if bit == NO_BIT else bit | name << PLAY_NAME
 
 
-cdef int code_of(const Plain* plain, int play) noexcept nogil:
-    cdef int card = plain.card_of_bit[play & PLAY_BIT]
+cdef int code_of(const Pack* pack, int play) noexcept nogil:
+    cdef int card = pack.card_of_bit[play & PLAY_BIT]
     if play <= PLAY_BIT:
         return card
     return FIRST_NAMED + 4 * (card - FIRST_JOKER) + (play >> PLAY_NAME) - 1
@@ -288,7 +249,7 @@ def to_rows(positions):
     cdef Py_ssize_t row, n = len(positions)
     cdef Position position
     cdef int seat, i, play
-    cdef Plain plain
+    cdef Pack pack
     result = (
         np.zeros((n, 4), np.uint64), np.zeros(n, np.uint8),
         np.full((n, 3), -1, np.int8), np.zeros((n, 4), np.uint8),
@@ -301,12 +262,12 @@ def to_rows(positions):
         if row % ROWS_PER_LOOK == 0:
             PyErr_CheckSignals()
         position = positions[row]
-        plain.card_of_bit = position.layout.card_of_bit
+        pack.card_of_bit = position.layout.card_of_bit
         leader[row] = position.board.leader
         for seat in range(4):
             hands[row, seat] = position.layout.cards(position.board.hand[seat])
             voids[row, seat] = position.board.shown[seat]
         for i in range(position.board.count):
             play = position.record[position.total - position.board.count + i]
-            table[row, i] = code_of(&plain, play)
+            table[row, i] = code_of(&pack, play)
     return result

@@ -13,7 +13,7 @@ cdef class Position:
     cdef int first              # how many lay on the table at first
     cdef int total              # how many plays are in `record`
 
-    cdef void set_board(self, deal, leader, table, won, voids) except *
+    cdef int set_board(self, rules, deal, leader, list table, won, voids) except -1
     cdef Position bare_copy(self)
     cdef void refuse(self, card, int play) except *
     cdef object play_object(self, int play)

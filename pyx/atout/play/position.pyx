@@ -7,7 +7,8 @@ from libc.stdint cimport uint64_t
 from ..common.bits cimport count_bits, lowest
 from ..cards.indexed cimport Indexed
 from .bit_lanes cimport NO_BIT, Lanes, Layout
-from .moves cimport PLAY_BIT, PLAY_NAME, legal, names, put, refusal, take, to_move
+from .moves cimport PLAY_BIT, PLAY_NAME, Board, legal, names, put, refusal, take, to_move
+from .position_check cimport MOST_ON_TABLE, Given, Pack, is_position
 
 from copy import deepcopy
 
@@ -29,6 +30,7 @@ cdef tuple CARD_BY_INDEX = CARDS
 cdef tuple CARD_BY_READING = READING_ORDER
 cdef tuple NAMED = NAMED_JOKERS
 cdef int FIRST_JOKER = 52
+cdef int MOST_WON = 56          # more than there are tricks
 cdef type CARD_TYPE = Card
 # The layout of a position that was never given one: no cards, so nothing to play.
 cdef Layout NO_CARDS = Layout([[]], None, 1)
@@ -84,29 +86,37 @@ cdef class Position:
         table = [to_card(card) for card in to_iterator("cards on the table", table)]
         won = NOTHING if won is None else Seats(*map(plain, Seats.of(won, "won").values()))
         voids = NO_VOIDS if voids is None else to_voids(voids)
-        problems = position_problems(rules, deal, leader, table, won, voids)
-        if problems:
-            raise InvalidError(*problems)
-        self.rules = rules
-        self.layout = rules.layout
-        self.set_board(deal, leader, table, won, voids)
+        self.set_board(rules, deal, leader, table, won, voids)
 
-    cdef void set_board(self, deal, leader, table, won, voids) except *:
-        cdef int seat, play
+    cdef int set_board(self, rules, deal, leader, list table, won, voids) except -1:
+        """Become a position, if these are one."""
+        cdef Layout layout = rules.layout
+        cdef Pack pack
+        cdef Given given
+        cdef Board board
+        cdef uint64_t[4] held
+        cdef int seat, i
+        pack.lanes = &layout.lanes
+        pack.bit_of_card = layout.bit_of_card
+        pack.card_of_bit = layout.card_of_bit
+        pack.most = rules.game.hand_size
+        if not (read_given(&given, layout, deal, leader, table, won, voids)
+                and is_position(&pack, &given, &board, held)):
+            problems = position_problems(rules, deal, leader, table, won, voids)
+            raise InvalidError(*(problems or ["no position"]))
+        self.rules = rules
+        self.layout = layout
         memset(&self.board, 0, sizeof(self.board))
         for seat in range(4):
-            self.board.hand[seat] = self.layout.word(deal.hands[SEATS[seat]].bits)
-            self.board.won[seat] = won[SEATS[seat]]
-            for suit in voids[SEATS[seat]]:
-                self.board.shown[seat] |= 1 << SUITS.index(suit)
-        self.board.leader = SEATS.index(leader)
+            self.board.hand[seat] = held[seat]
+            self.board.won[seat] = given.won[seat]
+            self.board.shown[seat] = given.voids[seat]
+        self.board.leader = given.leader
         self.first = self.total = 0
-        for card in table:
-            play = self.find_play(card)
-            seat = to_move(&self.layout.lanes, &self.board)
-            self.board.hand[seat] |= <uint64_t>1 << (play & PLAY_BIT)
-            self.push_play(play)
+        for i in range(given.count):
+            self.push_play(given.table[i])
         self.first = self.total
+        return 0
 
     cdef void push_play(self, int play) noexcept:
         put(&self.layout.lanes, &self.board, play, &self.undos[self.total])
@@ -331,18 +341,7 @@ cdef class Position:
 
     cdef int find_play(self, object card) except? -1:
         """The play that a card or its text means; −1 if the pack has no such card."""
-        cdef int number, bit
-        if type(card) is CARD_TYPE:
-            number = (<Indexed>card).index
-        else:
-            known = isinstance(card, (str, CARD_TYPE)) and card in NUMBERS
-            number = NUMBERS[card if known else to_card(card)]
-        if number < 54:
-            bit = self.layout.bit_of_card[number]
-            return -1 if bit == NO_BIT else bit
-        number -= 54
-        bit = self.layout.bit_of_card[FIRST_JOKER + number // 4]
-        return -1 if bit == NO_BIT else bit | (number % 4 + 1) << PLAY_NAME
+        return find_play(self.layout, card)
 
     cdef list legal_objects(self):
         cdef const Lanes* lanes = &self.layout.lanes
@@ -410,6 +409,47 @@ cdef class Position:
 
     def _repr_html_(self):
         return html(self.diagram())
+
+
+cdef int find_play(Layout layout, object card) except? -1:
+    """The play that a card or its text means; −1 if the pack has no such card."""
+    cdef int number, bit
+    if type(card) is CARD_TYPE:
+        number = (<Indexed>card).index
+    else:
+        known = isinstance(card, (str, CARD_TYPE)) and card in NUMBERS
+        number = NUMBERS[card if known else to_card(card)]
+    if number < 54:
+        bit = layout.bit_of_card[number]
+        return -1 if bit == NO_BIT else bit
+    number -= 54
+    bit = layout.bit_of_card[FIRST_JOKER + number // 4]
+    return -1 if bit == NO_BIT else bit | (number % 4 + 1) << PLAY_NAME
+
+
+cdef bint read_given(
+    Given* given, Layout layout, deal, leader, list table, won, voids
+) except -1:
+    """What is said to be a position, without Python; false if it cannot even be said."""
+    cdef int seat
+    memset(given, 0, sizeof(given[0]))
+    if len(table) > MOST_ON_TABLE:
+        return False
+    for seat in range(4):
+        name = SEATS[seat]
+        tricks = won[name]
+        if not isinstance(tricks, int) or isinstance(tricks, bool) or not 0 <= tricks <= MOST_WON:
+            return False
+        given.won[seat] = tricks
+        given.hands[seat] = deal.hands[name].bits
+        for suit in voids[name]:
+            given.voids[seat] |= 1 << SUITS.index(suit)
+    given.aside = deal.kitty.bits
+    given.leader = SEATS.index(leader)
+    for card in table:
+        given.table[given.count] = find_play(layout, card)
+        given.count += 1
+    return True
 
 
 def _restore(kind, rules, state, plays):

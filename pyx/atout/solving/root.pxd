@@ -5,7 +5,7 @@
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.string cimport memset
 
-from ..common.bits cimport bit, count_bits, lowest
+from ..common.bits cimport bit, lowest
 from ..play.bit_lanes cimport MAX_LANES, Lanes
 from ..play.moves cimport Board
 from .state cimport NO_CARD, State, Trick, owner_of, prepare
@@ -26,27 +26,6 @@ cdef inline bint is_later(const Root* root, const Lanes* lanes,
         if held[place] & ~root.held[place]:
             return False
     return True
-
-
-cdef inline bint is_sound(const Lanes* lanes, const Board* board,
-                          const uint64_t* held) noexcept nogil:
-    """Whether a board can be searched: every card in one place and of its first owner, hands of
-    the same size but those that have played to the trick."""
-    cdef uint64_t seen = board.trick.cards & ~(held[0] | held[1] | held[2] | held[3])
-    cdef int i, place, size = 0
-    if seen or count_bits(board.trick.cards) != board.count:
-        return False
-    seen = board.trick.cards
-    for i in range(3, -1, -1):
-        place = (board.leader + i * lanes.step) & 3
-        if board.hand[place] & (seen | ~held[place]):
-            return False
-        seen |= board.hand[place]
-        if i == 3:
-            size = count_bits(board.hand[place])
-        if count_bits(board.hand[place]) != (size - 1 if i < board.count else size):
-            return False
-    return not seen & ~lanes.pack
 
 
 cdef inline void set_root(State* state, Root* root, const Lanes* lanes,

@@ -5,12 +5,13 @@ from libc.string cimport memset
 
 from ..play.moves cimport Board, Undo, put, take, to_move
 from ..play.position cimport Position
+from ..play.position_check cimport is_sound
 from .engine cimport Search, Session
 from .position_values cimport (
     Moment, ask, bound_plays, list_plays, narrow, narrow_leaders, narrow_plays, ns_won, prove,
     turn_to, unknown
 )
-from .root cimport is_sound, unnumbered
+from .root cimport unnumbered
 
 from ..errors import InvalidError
 from ..cards.hands import Hand
