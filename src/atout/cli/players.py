@@ -71,11 +71,11 @@ def _worth_500(hand: Hand, denomination: str) -> float:
 
 def _trump_cards(rules: PlayRules) -> list[Card]:
     """The trumps from the highest down."""
-    return rules.lane_cards()[rules.trump.suit.ordinal if rules.trump.suit else -1]
+    return rules.lane_cards()[rules.trump_lane]
 
 
 def discard(seen: five_hundred.Observation) -> five_hundred.Discard:
-    """The six worst cards: plain ones of low rank."""
+    """The worst cards: plain ones of low rank."""
     assert seen.contract is not None
     trumps = _trump_cards(seen.rules.play_rules(seen.contract.denomination))
     legal, chosen = seen.legal, Hand()
