@@ -51,8 +51,9 @@ from .problems import CommandError, Place, deal_of, wrong_use
 #: Lines in front of tags, by whose number it is clear that none will come.
 MOST_PROSE = 1000
 
-_POSITION = re.compile(r"\s*(400|500)\s")
-_RECORD = re.compile(r"\s*(400|500)\s*;")
+_GAMES = "|".join(Game)
+_POSITION = re.compile(rf"\s*({_GAMES})\s")
+_RECORD = re.compile(rf"\s*({_GAMES})\s*;")
 _DEAL = re.compile(r"\s*[A-Za-z]\s*:")
 
 

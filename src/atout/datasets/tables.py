@@ -29,8 +29,8 @@ def positions(
     ``table`` is a table or a batch of pyarrow, or whatever gives one (a frame of polars or of
     pandas). Its columns ``north``, ``east``, ``south``, ``west`` are sets of cards
     (:attr:`atout.Hand.bits`), as in a data set. ``trump`` and ``leader`` are the same for all
-    rows, or columns of these names, with the numbers of :class:`atout.PositionArrays`; 400 has
-    but one trump.
+    rows, or columns of these names, with the numbers of :class:`atout.PositionArrays`; a game
+    with but one trump needs none.
 
     Raises:
         InvalidError: a column is missing, or has something else; names it.

@@ -31,7 +31,8 @@ class PlayRules:
     suit they are set to their defaults, so that equal play compares equal.
 
     Raises:
-        InvalidError: a trump the game does not have, an unknown value, an option in 400.
+        InvalidError: a trump the game does not have, an unknown value, an option where no
+            jokers are.
     """
 
     game: Game
@@ -96,8 +97,7 @@ class PlayRules:
     def lane_cards(self) -> list[list[Card]]:
         """The cards of each lane from the highest down: spades, hearts, diamonds, clubs.
 
-        In no trump the jokers of 500 are a fifth lane. The jokers and both bowers head the
-        trump suit of 500: white, coloured, right bower, left bower, ace, king, …
+        In no trump the jokers are a fifth lane; see :meth:`Game.lanes`.
         """
         return [list(cards) for cards in self.game.lanes(self.trump)]
 

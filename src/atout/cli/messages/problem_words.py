@@ -22,6 +22,7 @@ PROBLEMS = {
         # How problems are put together
         "{several}": "{several}",
         "; ": " ; ",
+        " and ": " et ",
         " or ": " ou ",
         " or of ": " ou de ",
         "and {count} more": "et {count} de plus",
@@ -299,8 +300,8 @@ PROBLEMS = {
         "{name} is a {kind}, not {value!r}": "{name} : il faut {kind}, et non {value!r}",
         "{name} has {keys}, not {unknown}": "{name} : les noms sont {keys}, et non {unknown}",
         "there is no game": "il n'y a pas de partie",
-        "a game has no AtoutGame: it is of another game than 400 and 500": "une partie n'a pas "
-        "d'AtoutGame : elle est d'un autre jeu que 400 et 500",
+        "a game has no AtoutGame: it is of another game than {known}": "une partie n'a pas "
+        "d'AtoutGame : elle est d'un autre jeu que {known}",
         "every game of this match is of {game}": "chaque donne de cette partie est de {game}",
         "the auction ends with {contract}, not {text}": "les enchères finissent par {contract}, et "
         "non {text}",

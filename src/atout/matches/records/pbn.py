@@ -18,7 +18,7 @@ from ...cards.deals import Deal, read_deal, read_new_cards
 from ...cards.games import Game, to_game
 from ...cards.hands import Hand
 from ...cards.seats import Seat, to_seat
-from ...errors import InvalidError, Problem
+from ...errors import InvalidError, Problem, joined
 from ...text.languages import ENGLISH
 from ...text.tokens import Token
 from ..actions import read_cut
@@ -159,7 +159,12 @@ def _match(games: Sequence[Values]) -> MatchRecord:
     for tags in games:
         if "AtoutGame" not in tags:
             place = next(iter(tags.values()))
-            raise place.error("a game has no AtoutGame: it is of another game than 400 and 500")
+            raise place.error(
+                Problem(
+                    "a game has no AtoutGame: it is of another game than {known}",
+                    known=joined(" and ", [*Game]),
+                )
+            )
     first = games[0]
     game = first["AtoutGame"].read(to_game)
     fields = {
