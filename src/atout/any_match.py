@@ -16,8 +16,7 @@ AnyMatch: TypeAlias = four_hundred.Match | five_hundred.Match
 
 #: The matches of each game.
 MATCHES: Mapping[Game, type[AnyMatch]] = {
-    Game.FOUR_HUNDRED: four_hundred.Match,
-    Game.FIVE_HUNDRED: five_hundred.Match,
+    match.game: match for match in (four_hundred.Match, five_hundred.Match)
 }
 
 

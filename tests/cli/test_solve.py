@@ -75,6 +75,13 @@ def test_a_match_in_play_is_solved_where_it_stands() -> None:
     assert json.loads(rows[0])["leader"] == "E"
 
 
+def test_only_trump_needs_no_letter() -> None:
+    """A deal of 400 without a trump is in hearts, in whatever letters the others are."""
+    line = json.dumps({"deal": "N:A... .A.. ..A. ...A", "game": "400", "leader": "N"})
+    row = json.loads(fine("solve", "-", "--notation", "fr", "--json", text=line))
+    assert (row["trump"], row["tricks"]) == ("H", {"NS": 0, "EW": 1})
+
+
 def test_pbn() -> None:
     """Ours is a match; that of other software has deals, solved as 400."""
     match = atout.read_match((ROOT / "docs/examples/500-match.txt").read_text(encoding="utf-8"))

@@ -170,8 +170,11 @@ def _possible(game: Game, jokers_name_suits: bool) -> NDArray[np.bool_]:
     """By trump and code, whether a card is in the pack and may name what it names."""
     possible = np.zeros((len(Denomination), len(PLAYS)), np.bool_)
     for code, play in enumerate(PLAYS):
-        possible[:, code] = CARDS[play.index] in game.pack and play.named is None
-        if play.is_joker and play.named is not None and game is Game.FIVE_HUNDRED:
+        if CARDS[play.index] not in game.pack:
+            continue
+        if play.named is None:
+            possible[:, code] = True
+        else:
             possible[Denomination.NO_TRUMP.ordinal, code] = jokers_name_suits
     return possible
 
@@ -182,7 +185,7 @@ def _refuse(name: str, codes: NDArray[np.intp], bad: NDArray[np.bool_], game: Ga
     where = _first(bad)
     play = PLAYS[codes[where]]
     reason = f"{play} is not in the pack of {game}"
-    if play.named is not None and game is Game.FIVE_HUNDRED:
+    if play.named is not None and CARDS[play.index] in game.pack:
         reason = f"{play} may be led only in no trump with nt_joker_lead=nominate"
     raise InvalidError(f"{name} at {_row(where)}: {reason}")
 

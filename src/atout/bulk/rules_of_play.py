@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..cards.cards import CARDS, COLOURED_JOKER, WHITE_JOKER, Denomination
+from ..cards.cards import CARDS, Denomination
 from ..cards.games import Game, GameLike, to_game
 from ..errors import InvalidError
 from ..play.play_rules import NtJoker, NtJokerLead, PlayRules
@@ -23,8 +23,6 @@ from .array_checks import (
     to_trumps,
     together,
 )
-
-_JOKERS = np.uint64(WHITE_JOKER.bit | COLOURED_JOKER.bit)
 
 
 class _Tables(NamedTuple):
@@ -44,7 +42,7 @@ def _tables(game: Game, nt_joker: NtJoker, nt_joker_lead: NtJokerLead) -> _Table
     for trump in game.denominations:
         rules = PlayRules(game, trump, nt_joker, nt_joker_lead)
         lanes = rules.lane_cards()
-        trump_lane = lanes[rules.trump.suit.ordinal if rules.trump.suit else 4]
+        trump_lane = lanes[rules.trump_lane]
         for lane in lanes:
             for led in (play for play in PLAYS if CARDS[play.index] in lane):
                 code = PLAYS.index(led)
@@ -98,15 +96,15 @@ def legal_moves(
     asked = tables.asked[denomination, first]
     free = tables.free[denomination, first]
     follows = np.where(cards & asked, cards & (asked | free), cards)
-    return np.where(first == NO_CARD, _leads(cards, denomination, nt_joker_lead), follows)
+    return np.where(first == NO_CARD, _leads(kind, cards, denomination, nt_joker_lead), follows)
 
 
 def _leads(
-    cards: NDArray[np.uint64], trump: NDArray[np.intp], nt_joker_lead: NtJokerLead
+    game: Game, cards: NDArray[np.uint64], trump: NDArray[np.intp], nt_joker_lead: NtJokerLead
 ) -> NDArray[np.uint64]:
     if nt_joker_lead != "forbidden":
         return cards
-    others = cards & ~_JOKERS
+    others = cards & ~np.uint64(game.pack.jokers.bits)
     bound = (trump == Denomination.NO_TRUMP.ordinal) & (others != 0)
     return np.where(bound, others, cards)
 

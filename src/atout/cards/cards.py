@@ -242,7 +242,7 @@ class Card(Frozen, Indexed):
 
     @property
     def is_joker(self) -> bool:
-        """Whether it is one of the two jokers of 500."""
+        """Whether it is the white or the coloured joker."""
         return self.suit is None
 
     @property

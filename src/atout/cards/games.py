@@ -1,23 +1,62 @@
-"""The two games: their packs, how many cards a hand has, and which way they go round."""
+"""The games as data: their packs, hands, kitties, directions, and what becomes trumps.
+
+A game is a row of the table below, and everybody asks it for facts, not for which game it is. This
+is the only place where jacks become bowers and jokers find their suit.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from functools import cache
+from types import MappingProxyType
+from typing import Final, TypeAlias
 
-from ..errors import InvalidError, Problem
-from .cards import Denomination
+from ..errors import InvalidError, Problem, joined
+from .cards import Card, Denomination, Rank, Suit
 from .hands import Hand
 
-_RANKS_FROM_TWO = (1 << 13) - 1
-_RANKS_FROM_FOUR = _RANKS_FROM_TWO & ~0b11
+_CLOCKWISE: Final = 1
+_COUNTER_CLOCKWISE: Final = 3
+
+#: The cards of each lane from the highest down.
+Lanes: TypeAlias = tuple[tuple[Card, ...], ...]
 
 
-def _pack(ranks: int, jokers: int) -> Hand:
-    return Hand.from_bits(sum(ranks << 13 * suit for suit in range(4)) | jokers << 52)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Description:
+    """What makes a game; :class:`Game` says what each field is."""
+
+    pack: Hand
+    hand_size: int
+    kitty_size: int
+    step: int
+    has_cut: bool
+    denominations: tuple[Denomination, ...]
+    has_bowers: bool
 
 
-_PACKS = {"400": _pack(_RANKS_FROM_TWO, 0b00), "500": _pack(_RANKS_FROM_FOUR, 0b11)}
+_DESCRIPTIONS: Final[Mapping[str, _Description]] = MappingProxyType({
+    "400": _Description(
+        pack=Hand("AKQJT98765432.AKQJT98765432.AKQJT98765432.AKQJT98765432."),
+        hand_size=13,
+        kitty_size=0,
+        step=_COUNTER_CLOCKWISE,
+        has_cut=False,
+        denominations=(Denomination.HEARTS,),
+        has_bowers=False,
+    ),
+    "500": _Description(
+        pack=Hand("AKQJT987654.AKQJT987654.AKQJT987654.AKQJT987654.WC"),
+        hand_size=10,
+        kitty_size=6,
+        step=_CLOCKWISE,
+        has_cut=True,
+        denominations=tuple(Denomination),
+        has_bowers=True,
+    ),
+})  # fmt: skip
 
 
 class Game(StrEnum):
@@ -29,29 +68,68 @@ class Game(StrEnum):
     @property
     def pack(self) -> Hand:
         """Every card of the game: 52 in 400, 46 in 500."""
-        return _PACKS[self.value]
+        return _DESCRIPTIONS[self.value].pack
 
     @property
     def hand_size(self) -> int:
         """Cards dealt to each player, which is the number of tricks."""
-        return 13 if self is Game.FOUR_HUNDRED else 10
+        return _DESCRIPTIONS[self.value].hand_size
 
     @property
     def kitty_size(self) -> int:
         """Cards dealt to the kitty."""
-        return 0 if self is Game.FOUR_HUNDRED else 6
+        return _DESCRIPTIONS[self.value].kitty_size
 
     @property
     def step(self) -> int:
         """Seats from one player to the next in the order N E S W: 500 is clockwise, 400 not."""
-        return 3 if self is Game.FOUR_HUNDRED else 1
+        return _DESCRIPTIONS[self.value].step
+
+    @property
+    def has_cut(self) -> bool:
+        """Whether the pack may be cut before it is dealt."""
+        return _DESCRIPTIONS[self.value].has_cut
 
     @property
     def denominations(self) -> tuple[Denomination, ...]:
         """The trumps the game can be played in."""
-        if self is Game.FOUR_HUNDRED:
-            return (Denomination.HEARTS,)
-        return tuple(Denomination)
+        return _DESCRIPTIONS[self.value].denominations
+
+    @property
+    def only_trump(self) -> Denomination | None:
+        """The trump of a game that is always played in the same; None where trumps are bid."""
+        return self.denominations[0] if len(self.denominations) == 1 else None
+
+    @property
+    def has_jokers(self) -> bool:
+        """Whether there are jokers in the pack, and so rules for a joker in no trump."""
+        return bool(self.pack.jokers)
+
+    @property
+    def has_bowers(self) -> bool:
+        """Whether the jack of trumps and that of its twin suit rank above the ace of trumps."""
+        return _DESCRIPTIONS[self.value].has_bowers
+
+    def lanes(self, trump: Denomination) -> Lanes:
+        """The cards that rank together, from the highest down: spades, hearts, diamonds, clubs.
+
+        The jokers, then the right and the left bower, then the ace, the king, … are the trump
+        suit. In no trump the jokers are a lane of their own, the fifth.
+        """
+        return _lanes(self, trump)
+
+
+@cache
+def _lanes(game: Game, trump: Denomination) -> Lanes:
+    suits = {suit: tuple(game.pack.of(suit)) for suit in Suit}
+    jokers = tuple(game.pack.jokers)
+    if trump.suit is None:
+        return (*suits.values(), jokers)
+    heads = jokers
+    if game.has_bowers:
+        heads += (Card(trump.suit, Rank.JACK), Card(trump.suit.twin, Rank.JACK))
+    plain = {suit: tuple(c for c in cards if c not in heads) for suit, cards in suits.items()}
+    return tuple(heads + cards if suit is trump.suit else cards for suit, cards in plain.items())
 
 
 #: What a game argument takes: a :class:`Game` or its name.
@@ -67,4 +145,6 @@ def to_game(value: GameLike) -> Game:
     for game in Game:
         if isinstance(value, str) and value == game:
             return game
-    raise InvalidError(Problem("the game is 400 or 500, not {value!r}", value=value))
+    raise InvalidError(
+        Problem("the game is {known}, not {value!r}", known=joined(" or ", [*Game]), value=value)
+    )

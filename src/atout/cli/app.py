@@ -15,7 +15,7 @@ import typer
 
 from ..any_match import MATCHES
 from ..cards.cards import Denomination, parse_cards
-from ..cards.games import to_game
+from ..cards.games import Game
 from ..cards.hands import Hand
 from ..cards.seats import Seat
 from ..datasets import Plan
@@ -34,14 +34,13 @@ from .terminal import HELP_STYLES
 #: What a command is to do, done once Typer has gone: it has ways of its own with broken pipes.
 Task: TypeAlias = Callable[[], int]
 Lang: TypeAlias = Literal["en", "fr"]
-GameName: TypeAlias = Literal["400", "500"]
 
 Inputs: TypeAlias = Annotated[list[str] | None, typer.Argument()]
 File: TypeAlias = Annotated[str, typer.Argument()]
 LangOption: TypeAlias = Annotated[Lang, typer.Option()]
 NotationOption: TypeAlias = Annotated[Lang, typer.Option()]
-GameOption: TypeAlias = Annotated[GameName | None, typer.Option()]
-GameArgument: TypeAlias = Annotated[GameName, typer.Argument()]
+GameOption: TypeAlias = Annotated[Game | None, typer.Option()]
+GameArgument: TypeAlias = Annotated[Game, typer.Argument()]
 Seed: TypeAlias = Annotated[int | None, typer.Option(min=0)]
 Names: TypeAlias = Annotated[list[str] | None, typer.Option()]
 NumbersBySeat: TypeAlias = Annotated[str | None, typer.Option()]
@@ -121,10 +120,6 @@ def _told_as_wrong_use(command: str) -> Iterator[None]:
         raise wrong_use(said(error), f"atout {command}") from None
 
 
-def _reader(notation: str, game: str | None) -> Reader:
-    return Reader(notation, None if game is None else to_game(game))
-
-
 def _show_version(wanted: bool) -> None:
     if wanted:
         print(f"atout {version('atout')}")
@@ -166,7 +161,7 @@ def _solve(
             trumps=[Denomination.parse(name, lang) for name in trump or ()],
             leaders=[Seat.parse(name, lang) for name in leader or ()],
         )
-    return lambda: solve.run(inputs or (), _reader(notation, game), options)
+    return lambda: solve.run(inputs or (), Reader(notation, game), options)
 
 
 @app.command("replay")
@@ -194,7 +189,7 @@ def _deal(
         raise wrong_use("--json or --diagram, not both", "atout deal")
     with _told_as_wrong_use("deal"):
         options = deal.Options(
-            game=to_game(game),
+            game=game,
             count=count,
             seed=seed,
             first=first,
@@ -223,7 +218,7 @@ def _convert(
     with _told_as_wrong_use("convert"):
         who = None if dealer is None else Seat.parse(dealer, lang)
         options = convert.Options(to, lang, strict, who)
-    return lambda: convert.run(inputs or (), _reader(notation, game), options)
+    return lambda: convert.run(inputs or (), Reader(notation, game), options)
 
 
 @app.command("bench")
@@ -251,11 +246,11 @@ def _play(
             match = play.load(save, seed) if save else None
             if match is None:
                 fields = dict(text.partition("=")[::2] for text in rule or ())
-                rules: Any = words_of(to_game(game)).rules.of(
+                rules: Any = words_of(game).rules.of(
                     {name: read_value(value) for name, value in fields.items()}
                 )
                 first = None if dealer is None else Seat.parse(dealer, lang)
-                match = MATCHES[to_game(game)](rules, seed, dealer=first)
+                match = MATCHES[game](rules, seed, dealer=first)
         return play.run(match, place, lang, save)
 
     return task
@@ -275,7 +270,7 @@ def _analyse(
 @app.command("dataset")
 def _dataset(
     folder: Annotated[str, typer.Argument()],
-    game: Annotated[GameName, typer.Option()],
+    game: Annotated[Game, typer.Option()],
     count: Annotated[int, typer.Option("--count", "-n", min=0)],
     seed: Annotated[int, typer.Option(min=0)],
     question: Annotated[str, typer.Option()] = "tricks",
@@ -289,7 +284,7 @@ def _dataset(
 ) -> Task:
     with _told_as_wrong_use("dataset"):
         plan = Plan(
-            game=to_game(game),
+            game=game,
             question=question,
             count=count,
             seed=seed,
@@ -316,7 +311,7 @@ def _contracts(
 ) -> Task:
     common = Common(lang, json, strict, threads)
     options = _contract_options("contracts", common, leader, None, bids, scores, match)
-    return lambda: contracts.contracts(inputs or (), _reader(notation, "400"), options)
+    return lambda: contracts.contracts(inputs or (), Reader(notation, Game.FOUR_HUNDRED), options)
 
 
 @app.command("own-tricks")
@@ -331,7 +326,7 @@ def _own_tricks(
 ) -> Task:
     common = Common(lang, json, strict, threads)
     options = _contract_options("own-tricks", common, leader)
-    return lambda: contracts.own(inputs or (), _reader(notation, "400"), options)
+    return lambda: contracts.own(inputs or (), Reader(notation, Game.FOUR_HUNDRED), options)
 
 
 @app.command("bid-values")
@@ -350,7 +345,7 @@ def _bid_values(
 ) -> Task:
     common = Common(lang, json, strict, threads)
     options = _contract_options("bid-values", common, leader, seat, bids, scores, match)
-    return lambda: contracts.bids(inputs or (), _reader(notation, "400"), options)
+    return lambda: contracts.bids(inputs or (), Reader(notation, Game.FOUR_HUNDRED), options)
 
 
 @app.command("discard")
@@ -377,7 +372,7 @@ def _discard(
             compare=[Hand(parse_cards(text, lang)) for text in compare or ()],
             every=every,
         )
-    return lambda: kitty.discard(inputs or (), _reader(notation, "500"), options)
+    return lambda: kitty.discard(inputs or (), Reader(notation, Game.FIVE_HUNDRED), options)
 
 
 @app.command("makeable")
@@ -390,7 +385,7 @@ def _makeable(
     lang: LangOption = "en",
 ) -> Task:
     options = kitty.Options(lang, json, strict, threads)
-    return lambda: kitty.makeable(inputs or (), _reader(notation, "500"), options)
+    return lambda: kitty.makeable(inputs or (), Reader(notation, Game.FIVE_HUNDRED), options)
 
 
 @app.command("par")
@@ -406,7 +401,7 @@ def _par(
     with _told_as_wrong_use("par"):
         place = None if dealer is None else Seat.parse(dealer, lang)
     options = kitty.Options(lang, json, strict, threads, dealer=place)
-    return lambda: kitty.par(inputs or (), _reader(notation, "500"), options)
+    return lambda: kitty.par(inputs or (), Reader(notation, Game.FIVE_HUNDRED), options)
 
 
 def _contract_options(

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ..cards.cards import Rank, Suit, parse_cards
+from ..cards.cards import CARDS, Rank, Suit, parse_cards
 from ..cards.deals import Deal
-from ..cards.games import Game
 from ..cards.hands import Hand
 from ..cards.seats import Seat
 from ..errors import InvalidError, NotationError, Problem, sentence
@@ -21,6 +20,7 @@ from ..text.tokens import Token
 
 _FORM = re.compile(r"(\w):(\w+?):(\d{1,2})(?:(\+)|-(\d{1,2}))?", re.ASCII)
 _JOKERS = "X"
+_EVERY_CARD = Hand(CARDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +90,14 @@ def _refused(text: str, lang: str) -> NotationError:
 def _cards(what: str, lang: str) -> Hand | None:
     letters, name = language(lang), what.upper()
     if name == _JOKERS:
-        return Game.FIVE_HUNDRED.pack.jokers
-    pack = Game.FOUR_HUNDRED.pack
+        return _EVERY_CARD.jokers
     if name in letters.suits:
-        return pack.of(tuple(Suit)[letters.suits.index(name)])
+        return _EVERY_CARD.of(tuple(Suit)[letters.suits.index(name)])
     ranks = letters.ranks
     rank = Rank.TEN if name in ("10", ranks[8]) else None
     if rank is None and name in ranks:
         rank = Rank(ranks.index(name) + 2)
-    return None if rank is None else Hand(card for card in pack if card.rank is rank)
+    return None if rank is None else Hand(card for card in _EVERY_CARD if card.rank is rank)
 
 
 def known_cards(texts: Sequence[str], lang: str = "en") -> Deal:

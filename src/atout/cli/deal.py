@@ -86,9 +86,11 @@ def _rules(options: Options) -> PlayRules | None:
                 "--trump needs a --leader: both make a position of a deal", "atout deal"
             )
         return None
-    if trump is None and options.game is Game.FIVE_HUNDRED:
-        raise wrong_use("a position of 500 needs a --trump", "atout deal")
-    return PlayRules(options.game, trump or Denomination.HEARTS)
+    trump = trump or options.game.only_trump
+    if trump is None:
+        message = Problem("a position of {game} needs a --trump", game=options.game)
+        raise wrong_use(message, "atout deal")
+    return PlayRules(options.game, trump)
 
 
 def _wanted(options: Options, seed: int) -> Iterator[tuple[int, Deal]]:

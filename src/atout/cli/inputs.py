@@ -19,11 +19,11 @@ from typing import Any, TextIO
 
 from ..any_match import AnyMatch, replayed
 from ..any_match import read_match as read_any_match
-from ..cards.cards import Denomination, Rank
+from ..cards.cards import Denomination
 from ..cards.deals import Deal, read_deal
 from ..cards.games import Game, to_game
 from ..cards.seats import Seat, to_seat
-from ..errors import AtoutError, InvalidError, NotationError, Problem
+from ..errors import AtoutError, InvalidError, NotationError, Problem, joined
 from ..four_hundred.lin import LinDeal, read_lin
 from ..matches.records.as_json import from_data, read_json
 from ..matches.records.forms import Form, form_of, form_of_name, form_of_text
@@ -51,8 +51,9 @@ from .problems import CommandError, Place, deal_of, wrong_use
 #: Lines in front of tags, by whose number it is clear that none will come.
 MOST_PROSE = 1000
 
-_POSITION = re.compile(r"\s*(400|500)\s")
-_RECORD = re.compile(r"\s*(400|500)\s*;")
+_GAMES = "|".join(Game)
+_POSITION = re.compile(rf"\s*({_GAMES})\s")
+_RECORD = re.compile(rf"\s*({_GAMES})\s*;")
 _DEAL = re.compile(r"\s*[A-Za-z]\s*:")
 
 
@@ -234,10 +235,11 @@ class Reader:
         found = self._deal(data["deal"], game)
         if "leader" not in data:
             return found
-        is_400 = found.game is Game.FOUR_HUNDRED
-        trump = str(data.get("trump", Denomination.HEARTS if is_400 else ""))
+        trump = found.game.only_trump
+        if trump is None or "trump" in data:
+            trump = Denomination.parse(str(data.get("trump", "")), self.notation)
         options = {name: data[name] for name in ("nt_joker", "nt_joker_lead") if name in data}
-        rules = PlayRules(found.game, Denomination.parse(trump, self.notation), **options)
+        rules = PlayRules(found.game, trump, **options)
         leader = Seat.parse(str(data["leader"]), self.notation)
         hands = Deal(found.deal.hands)
         return Position(rules, hands, leader, data.get("table", ()), data.get("won"))
@@ -287,14 +289,19 @@ def game_of(deal: Deal) -> Game:
     """The game that a deal is of, by its cards.
 
     Raises:
-        InvalidError: it could be of either.
+        InvalidError: it could be of more than one.
     """
-    if deal.kitty or deal.cards & Game.FIVE_HUNDRED.pack.jokers:
-        return Game.FIVE_HUNDRED
-    low = any(card.rank is not None and card.rank < Rank.FOUR for card in deal.cards)
-    if low or max(map(len, deal.hands.values())) > Game.FIVE_HUNDRED.hand_size:
-        return Game.FOUR_HUNDRED
-    raise InvalidError("this deal could be of 400 or of 500: say which (--game)")
+    jokers, size = deal.cards.jokers, max(map(len, deal.hands.values()))
+    games = [g for g in Game if jokers <= g.pack and (g.kitty_size or not deal.kitty)]
+    if len(games) > 1:
+        fitting = [g for g in games if deal.cards <= g.pack and size <= g.hand_size]
+        # What fits none is told what is wrong with it by the game of the largest hands.
+        games = fitting or [max(games, key=lambda game: game.hand_size)]
+    if len(games) == 1:
+        return games[0]
+    raise InvalidError(
+        Problem("this deal could be of {games}: say which (--game)", games=joined(" or of ", games))
+    )
 
 
 def read_match(name: str, seed: int | None = None) -> tuple[Place, AnyMatch]:

@@ -28,7 +28,7 @@ from .analyse import best_of, cost_text
 from .files import file_problem, standard_input
 from .formatting import pretty
 from .inputs import read_match
-from .messages.words import PLAY_WORDS
+from .messages.words import NUMBERS, PLAY_WORDS
 from .outputs import visible
 from .players import choose
 from .problems import wrong_use
@@ -185,7 +185,7 @@ class Table:
         match.push(action)
         assert seat is not None
         if isinstance(action, Discard):
-            say([self.words["discards"].format(seat=self.name(seat))])
+            say([self.about_discard("discards", seat=self.name(seat))])
             return
         text = action.pretty(self.lang) if hasattr(action, "pretty") else str(action)
         if seat is not self.seat:
@@ -242,7 +242,7 @@ class Table:
             legal = " ".join(card.pretty(self.lang) for card in match.legal_actions())
             return words["card"].format(legal=legal)
         if match.phase is Phase.DISCARD:
-            return words["discard"]
+            return self.about_discard("discard")
         if isinstance(match, four_hundred.Match):
             bids = match.legal_calls()
             return words["bid"].format(least=bids[0], most=bids[-1])
@@ -251,6 +251,11 @@ class Table:
         if highest is None:
             return words["first_call"].format(example=five_hundred.BIDS[13].text(self.lang))
         return words["call"].format(highest=highest.pretty(self.lang))
+
+    def about_discard(self, what: str, **parts: str) -> str:
+        """Words in which the number of cards to set aside stands."""
+        number = NUMBERS[self.lang][self.match.game.kitty_size]
+        return self.words[what].format(number=number, Number=number.capitalize(), **parts)
 
     def read(self, text: str) -> Any:
         """The action that an answer stands for, in the letters of the player's language.
@@ -272,7 +277,7 @@ class Table:
         match, shown = self.match, visible(answer)
         text = self.words["refused"].format(text=shown)
         if match.phase is Phase.DISCARD:
-            return self.words["discards_own"].format(text=shown)
+            return self.about_discard("discards_own", text=shown)
         if match.phase is Phase.PLAY and match.position.table:
             led = match.position.table[0].pretty(self.lang)
             return text + " " + self.words["led"].format(card=led)

@@ -44,10 +44,10 @@ def bid_400(seen: four_hundred.Observation) -> int:
 
 def call_500(seen: five_hundred.Observation) -> five_hundred.Bid | five_hundred.Pass:
     """The cheapest bid of at least eight that the hand is worth, in its best denomination."""
-    best = max("SCDH", key=lambda name: _worth_500(seen.hand, name))
-    if _worth_500(seen.hand, "NT") > _worth_500(seen.hand, best):
+    best = max("SCDH", key=lambda name: _worth_500(seen, name))
+    if _worth_500(seen, "NT") > _worth_500(seen, best):
         best = "NT"
-    worth = _worth_500(seen.hand, best)
+    worth = _worth_500(seen, best)
     for call in seen.legal:
         if isinstance(call, five_hundred.Bid) and call.denomination == best:
             if call.tricks > worth or call.partie:
@@ -57,13 +57,13 @@ def call_500(seen: five_hundred.Observation) -> five_hundred.Bid | five_hundred.
     return five_hundred.PASS
 
 
-def _worth_500(hand: Hand, denomination: str) -> float:
+def _worth_500(seen: five_hundred.Observation, denomination: str) -> float:
     """About as many tricks as the hand, the kitty and the partner should win."""
-    trumps = _trump_cards(five_hundred.Rules().play_rules(denomination))
-    held = [card for card in hand if card in trumps]
-    aces = sum(card.rank == Rank.ACE for card in hand if card not in trumps)
+    trumps = _trump_cards(seen.rules.play_rules(denomination))
+    held = [card for card in seen.hand if card in trumps]
+    aces = sum(card.rank == Rank.ACE for card in seen.hand if card not in trumps)
     if denomination == "NT":
-        kings = sum(card.rank == Rank.KING for card in hand)
+        kings = sum(card.rank == Rank.KING for card in seen.hand)
         return 3.3 + len(held) + aces + 0.5 * kings
     high = sum(card in trumps[:5] for card in held)
     return 2.9 + 0.75 * len(held) + 0.4 * high + aces
@@ -71,16 +71,16 @@ def _worth_500(hand: Hand, denomination: str) -> float:
 
 def _trump_cards(rules: PlayRules) -> list[Card]:
     """The trumps from the highest down."""
-    return rules.lane_cards()[rules.trump.suit.ordinal if rules.trump.suit else -1]
+    return rules.lane_cards()[rules.trump_lane]
 
 
 def discard(seen: five_hundred.Observation) -> five_hundred.Discard:
-    """The six worst cards: plain ones of low rank."""
+    """The worst cards: plain ones of low rank."""
     assert seen.contract is not None
     trumps = _trump_cards(seen.rules.play_rules(seen.contract.denomination))
     legal, chosen = seen.legal, Hand()
     assert isinstance(legal, five_hundred.LegalDiscards)
-    while len(chosen) < five_hundred.Match.game.kitty_size:
+    while len(chosen) < seen.rules.game.kitty_size:
         rest = legal.next_cards(chosen)
         chosen |= Hand([min(rest, key=lambda card: _strength(card, trumps))])
     return five_hundred.Discard(chosen)

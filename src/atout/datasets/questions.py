@@ -13,7 +13,6 @@ from .. import five_hundred, four_hundred
 from ..bulk.position_arrays import PositionArrays
 from ..bulk.solving import solve_many
 from ..cards.cards import CARDS
-from ..cards.games import Game
 from ..cards.seats import Seat
 from .plans import Plan
 
@@ -36,10 +35,10 @@ class Question:
 
 
 def _by_leader(name: str) -> Callable[[Plan], list[str]]:
-    """A column for each trump and leader; 400 has but one trump."""
+    """A column for each trump and leader; names no trump where there is but one."""
 
     def columns(plan: Plan) -> list[str]:
-        if plan.game is Game.FOUR_HUNDRED:
+        if plan.game.only_trump is not None:
             return [f"{name}_{leader.lower()}" for leader in plan.leaders]
         return [
             f"{name}_{trump.lower()}_{leader.lower()}"

@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from ..bulk.position_arrays import PositionArrays
 from ..cards.cards import DenominationLike, to_denomination
-from ..cards.games import Game, GameLike, to_game
+from ..cards.games import GameLike, to_game
 from ..cards.seats import SeatLike, to_seat
 from ..errors import InvalidError
 
@@ -29,8 +29,8 @@ def positions(
     ``table`` is a table or a batch of pyarrow, or whatever gives one (a frame of polars or of
     pandas). Its columns ``north``, ``east``, ``south``, ``west`` are sets of cards
     (:attr:`atout.Hand.bits`), as in a data set. ``trump`` and ``leader`` are the same for all
-    rows, or columns of these names, with the numbers of :class:`atout.PositionArrays`; 400 has
-    but one trump.
+    rows, or columns of these names, with the numbers of :class:`atout.PositionArrays`; a game
+    with but one trump needs none.
 
     Raises:
         InvalidError: a column is missing, or has something else; names it.
@@ -46,8 +46,8 @@ def positions(
     trumps: ArrayLike
     if trump is not None:
         trumps = to_denomination(trump).ordinal
-    elif kind is Game.FOUR_HUNDRED:
-        trumps = kind.denominations[0].ordinal
+    elif kind.only_trump is not None:
+        trumps = kind.only_trump.ordinal
     else:
         trumps = _column(rows, "trump", np.uint8)
     leaders = _column(rows, "leader", np.uint8) if leader is None else to_seat(leader).ordinal

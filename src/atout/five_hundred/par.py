@@ -161,9 +161,10 @@ def _checked(tricks: TricksTable) -> TricksTable:
             if not (is_whole(number, 0) and number <= Game.FIVE_HUNDRED.hand_size):
                 problems.append(
                     Problem(
-                        "the tricks of {seat} in {trump} are 0 to 10, not {number!r}",
+                        "the tricks of {seat} in {trump} are 0 to {most}, not {number!r}",
                         seat=seat,
                         trump=trump,
+                        most=Game.FIVE_HUNDRED.hand_size,
                         number=number,
                     )
                 )

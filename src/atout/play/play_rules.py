@@ -1,7 +1,4 @@
-"""From a denomination to lanes: which cards are trumps, and what the no-trump options change.
-
-The only place where jacks become bowers and jokers find their suit.
-"""
+"""From a denomination to lanes: which cards are trumps, and what the no-trump options change."""
 
 from __future__ import annotations
 
@@ -10,17 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal, TypeAlias, get_args
 
-from ..cards.cards import (
-    COLOURED_JOKER,
-    WHITE_JOKER,
-    Card,
-    CardLike,
-    Denomination,
-    Rank,
-    Suit,
-    to_card,
-    to_denomination,
-)
+from ..cards.cards import Card, CardLike, Denomination, Suit, to_card, to_denomination
 from ..cards.games import Game, to_game
 from ..cards.hands import Hand
 from ..common.arguments import is_choice
@@ -31,8 +18,6 @@ from .bit_lanes import Layout
 NtJoker: TypeAlias = Literal["when_void", "anytime"]
 #: What a joker led in no trump asks for.
 NtJokerLead: TypeAlias = Literal["joker_suit", "nominate", "free", "forbidden"]
-
-_JOKERS = (WHITE_JOKER, COLOURED_JOKER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +31,8 @@ class PlayRules:
     suit they are set to their defaults, so that equal play compares equal.
 
     Raises:
-        InvalidError: a trump the game does not have, an unknown value, an option in 400.
+        InvalidError: a trump the game does not have, an unknown value, an option where no
+            jokers are.
     """
 
     game: Game
@@ -77,9 +63,13 @@ class PlayRules:
                     trump=self.trump,
                 )
             )
-        if not problems and self.game is Game.FOUR_HUNDRED and self.options:
+        if not problems and not self.game.has_jokers and self.options:
             problems.append(
-                Problem("400 has no jokers, so no {options}", options=" or ".join(self.options))
+                Problem(
+                    "{game} has no jokers, so no {options}",
+                    game=self.game,
+                    options=" or ".join(self.options),
+                )
             )
         if problems:
             raise InvalidError(*problems)
@@ -107,25 +97,19 @@ class PlayRules:
     def lane_cards(self) -> list[list[Card]]:
         """The cards of each lane from the highest down: spades, hearts, diamonds, clubs.
 
-        In no trump the jokers of 500 are a fifth lane. The jokers and both bowers head the
-        trump suit of 500: white, coloured, right bower, left bower, ace, king, …
+        In no trump the jokers are a fifth lane; see :meth:`Game.lanes`.
         """
-        lanes = [_plain_suit(self.game, suit) for suit in Suit]
-        if self.game is Game.FOUR_HUNDRED:
-            return lanes
-        trump = self.trump.suit
-        if trump is None:
-            return [*lanes, list(_JOKERS)]
-        right, left = Card(trump, Rank.JACK), Card(trump.twin, Rank.JACK)
-        lanes[trump.ordinal].remove(right)
-        lanes[trump.twin.ordinal].remove(left)
-        lanes[trump.ordinal] = [*_JOKERS, right, left, *lanes[trump.ordinal]]
-        return lanes
+        return [list(cards) for cards in self.game.lanes(self.trump)]
+
+    @property
+    def trump_lane(self) -> int:
+        """Which of the lanes is trumps; in no trump that of the jokers."""
+        return len(Suit) if self.trump.suit is None else self.trump.suit.ordinal
 
     @property
     def trump_cards(self) -> Hand:
         """Every card that is trumps; in no trump the jokers."""
-        return Hand(self.lane_cards()[4 if self.trump.suit is None else self.trump.suit.ordinal])
+        return Hand(self.lane_cards()[self.trump_lane])
 
     def asked(self, led: CardLike) -> Hand:
         """The cards that a led card asks for: those of its effective suit, or of none.
@@ -152,11 +136,7 @@ class PlayRules:
         """
         led = to_card(led)
         free = self.nt_joker == "anytime" or led.named is not None
-        return Hand(_JOKERS) if free else Hand()
-
-
-def _plain_suit(game: Game, suit: Suit) -> list[Card]:
-    return list(game.pack.of(suit))
+        return self.game.pack.jokers if free else Hand()
 
 
 def _indices(cards: Sequence[Card]) -> list[int]:
@@ -165,11 +145,11 @@ def _indices(cards: Sequence[Card]) -> list[int]:
 
 @cache
 def _layout(rules: PlayRules) -> Layout:
-    jokers = _indices(_JOKERS)
+    jokers = _indices(tuple(rules.game.pack.jokers))
     no_trump = rules.trump is Denomination.NO_TRUMP
     return Layout(
         [_indices(cards) for cards in rules.lane_cards()],
-        trump=4 if rules.trump.suit is None else rules.trump.suit.ordinal,
+        trump=rules.trump_lane,
         step=rules.game.step,
         wild=jokers if no_trump and rules.nt_joker == "anytime" else (),
         no_lead=jokers if no_trump and rules.nt_joker_lead == "forbidden" else (),

@@ -162,7 +162,7 @@ HELP = {
         "bid-values.leader": "Who leads, for deals: the dealer's right.",
         "bid-values.bids": "The bids of the others, as E:2,S:3,W:3; a match knows them.",
         "discard": "500: the best cards to set aside, and the tricks they leave.\n\n"
-        "The declarer takes the kitty and sets six of his sixteen cards aside, with all hands "
+        "The declarer takes the kitty and sets as many cards aside, with all hands "
         "open. Of a match every deal is asked with its contract, and what its discard cost.",
         "discard.declarer": "Who takes the kitty; a match knows.",
         "discard.trump": "S C D H NT; a match knows.",
@@ -273,7 +273,7 @@ HELP = {
         "bid-values.leader": "Qui entame, pour les donnes : la droite du donneur.",
         "bid-values.bids": "Les enchères des autres, comme E:2,S:3,O:3 ; une partie les connaît.",
         "discard": "500 : les meilleures cartes à écarter, et les levées qui restent.\n\n"
-        "Le preneur ramasse la mise et écarte six de ses seize cartes, à jeu ouvert. D'une "
+        "Le preneur ramasse la mise et écarte autant de cartes, à jeu ouvert. D'une "
         "partie, chaque donne est posée avec son contrat et ce que son écart a coûté.",
         "discard.declarer": "Qui prend la mise ; une partie le sait.",
         "discard.trump": "P T K C SA ; une partie le sait.",

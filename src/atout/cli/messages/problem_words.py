@@ -22,7 +22,9 @@ PROBLEMS = {
         # How problems are put together
         "{several}": "{several}",
         "; ": " ; ",
+        " and ": " et ",
         " or ": " ou ",
+        " or of ": " ou de ",
         "and {count} more": "et {count} de plus",
         "{where}: {problem}": "{where} : {problem}",
         "{problem}; legal: {legal}": "{problem} ; permis : {legal}",
@@ -55,7 +57,7 @@ PROBLEMS = {
         "expected text, not {kind}": "il faut du texte, et non {kind}",
         "lang must be one of {known}, not {code!r}": "la langue est une de {known}, et non "
         "{code!r}",
-        "the game is 400 or 500, not {value!r}": "le jeu est 400 ou 500, et non {value!r}",
+        "the game is {known}, not {value!r}": "le jeu est {known}, et non {value!r}",
         "a seat is one of {known}, not {text!r}": "une place est une de {known}, et non {text!r}",
         "trump is one of {known}, not {text!r}": "l'atout est un de {known}, et non {text!r}",
         "{text!r} is not a card; one is written like {example}": "{text!r} n'est pas une carte ; "
@@ -111,7 +113,8 @@ PROBLEMS = {
         "{field} is one of {known}, not {value!r}": "{field} est un de {known}, et non {value!r}",
         "trump in {game} is one of {known}, not {trump}": "l'atout au {game} est un de {known}, et "
         "non {trump}",
-        "400 has no jokers, so no {options}": "le 400 n'a pas de jokers, donc pas de {options}",
+        "{game} has no jokers, so no {options}": "le {game} n'a pas de jokers, donc pas de "
+        "{options}",
         "the table holds at most three cards, not {count}": "la table porte au plus trois cartes, "
         "et non {count}",
         "{card} is on the table twice": "{card} est deux fois sur la table",
@@ -242,8 +245,8 @@ PROBLEMS = {
         "{count} cartes avec la mise, et non de {wanted} à {most}",
         "compare is a list of discards, not the text {compare!r}": "compare est une liste "
         "d'écarts, et non le texte {compare!r}",
-        "the tricks of {seat} in {trump} are 0 to 10, not {number!r}": "les levées de {seat} à "
-        "{trump} vont de 0 à 10, et non {number!r}",
+        "the tricks of {seat} in {trump} are 0 to {most}, not {number!r}": "les levées de {seat} à "
+        "{trump} vont de 0 à {most}, et non {number!r}",
         "bids: a position does not know them; give a mapping by seat": "enchères : une position ne "
         "les connaît pas ; donnez-les par place",
         "bids: those of {wanted}, not of {given}": "enchères : celles de {wanted}, et non de "
@@ -297,8 +300,8 @@ PROBLEMS = {
         "{name} is a {kind}, not {value!r}": "{name} : il faut {kind}, et non {value!r}",
         "{name} has {keys}, not {unknown}": "{name} : les noms sont {keys}, et non {unknown}",
         "there is no game": "il n'y a pas de partie",
-        "a game has no AtoutGame: it is of another game than 400 and 500": "une partie n'a pas "
-        "d'AtoutGame : elle est d'un autre jeu que 400 et 500",
+        "a game has no AtoutGame: it is of another game than {known}": "une partie n'a pas "
+        "d'AtoutGame : elle est d'un autre jeu que {known}",
         "every game of this match is of {game}": "chaque donne de cette partie est de {game}",
         "the auction ends with {contract}, not {text}": "les enchères finissent par {contract}, et "
         "non {text}",
@@ -410,8 +413,8 @@ PROBLEMS = {
         # The command line itself
         "give a position, a deal or a file, or - for standard input": "donnez une position, une "
         "donne ou un fichier, ou - pour l'entrée standard",
-        "this deal could be of 400 or of 500: say which (--game)": "cette donne peut être de 400 "
-        "ou de 500 : dites lequel (--game)",
+        "this deal could be of {games}: say which (--game)": "cette donne peut être de {games} : "
+        "dites lequel (--game)",
         "a line of JSON has a position, a deal or the deals of a match": "une ligne de JSON a une "
         "position (position), une donne (deal) ou les donnes d'une partie (deals)",
         "not a text in {encoding}": "pas un texte en {encoding}",
@@ -448,7 +451,7 @@ PROBLEMS = {
         "de --tries",
         "--trump needs a --leader: both make a position of a deal": "--trump demande --leader : "
         "les deux font d'une donne une position",
-        "a position of 500 needs a --trump": "une position de 500 demande --trump",
+        "a position of {game} needs a --trump": "une position de {game} demande --trump",
         "a deal has no leader and no trump: it is no position": "une donne n'a ni entame ni atout "
         ": ce n'est pas une position",
         "a position is no match: it has no {form}": "une position n'est pas une partie : elle n'a "

@@ -21,6 +21,12 @@ TRUMPS = {
     },
 }
 
+#: The numbers of cards that are spelled out, from none up.
+NUMBERS = {
+    "en": ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),
+    "fr": ("aucune", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"),
+}
+
 WORDS = {
     "en": {
         "working": "Solving",
@@ -155,12 +161,12 @@ PLAY_WORDS = {
         "you": "You",
         "first_dealer": "{seat} deals first.",
         "deal": "Deal {number} · {dealer} deals",
-        "discards": "{seat} set six cards aside.",
+        "discards": "{seat} set {number} cards aside.",
         "wins_trick": "  The trick goes to: {seat}",
         "contract": "The contract: {seat}, {contract}",
         "all_bids": "Bids: ",
         "card": "Your card ({legal})? ",
-        "discard": "The kitty is in your hand. Six cards to set aside? ",
+        "discard": "The kitty is in your hand. {Number} cards to set aside? ",
         "bid": "Your bid ({least} to {most})? ",
         "first_call": "Your call (as {example}, or P to pass)? ",
         "call": "Your call (above {highest}, or P to pass)? ",
@@ -169,7 +175,7 @@ PLAY_WORDS = {
         "unreadable": "{text}? Type ? for help.",
         "refused": "{text} is not possible now.",
         "led": "The card led was {card}.",
-        "discards_own": "{text}: set aside six different cards of your hand, nothing else.",
+        "discards_own": "{text}: set aside {number} different cards of your hand, nothing else.",
         "no_undo": "There is nothing to take back in this deal.",
         "next": "Enter for the next deal, quit to leave: ",
         "review": "With all hands open:",
@@ -190,12 +196,12 @@ PLAY_WORDS = {
         "you": "Vous",
         "first_dealer": "{seat} donne en premier.",
         "deal": "Donne {number} · {dealer} donne",
-        "discards": "Six cartes écartées par : {seat}",
+        "discards": "{Number} cartes écartées par : {seat}",
         "wins_trick": "  La levée va à : {seat}",
         "contract": "Le contrat : {seat}, {contract}",
         "all_bids": "Enchères : ",
         "card": "Votre carte ({legal}) ? ",
-        "discard": "La mise est dans votre main. Six cartes à écarter ? ",
+        "discard": "La mise est dans votre main. {Number} cartes à écarter ? ",
         "bid": "Votre enchère (de {least} à {most}) ? ",
         "first_call": "Votre enchère (comme {example}, ou passe) ? ",
         "call": "Votre enchère (au-dessus de {highest}, ou passe) ? ",
@@ -204,7 +210,7 @@ PLAY_WORDS = {
         "unreadable": "{text} ? Tapez ? pour l'aide.",
         "refused": "{text} n'est pas possible maintenant.",
         "led": "La carte d'entame était {card}.",
-        "discards_own": "{text} : écartez six cartes différentes de votre main, rien d'autre.",
+        "discards_own": "{text} : écartez {number} cartes différentes de votre main, rien d'autre.",
         "no_undo": "Il n'y a rien à reprendre dans cette donne.",
         "next": "Entrée pour la donne suivante, quitter pour partir : ",
         "review": "À jeu ouvert :",

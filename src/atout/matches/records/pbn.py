@@ -18,7 +18,7 @@ from ...cards.deals import Deal, read_deal, read_new_cards
 from ...cards.games import Game, to_game
 from ...cards.hands import Hand
 from ...cards.seats import Seat, to_seat
-from ...errors import InvalidError, Problem
+from ...errors import InvalidError, Problem, joined
 from ...text.languages import ENGLISH
 from ...text.tokens import Token
 from ..actions import read_cut
@@ -37,12 +37,7 @@ from .record import DealRecord, MatchRecord
 
 _RULE = "AtoutRule_"
 _MISDEAL = "true"
-_BOTH = frozenset({"AtoutGame", "AtoutScores", "AtoutDraw", "AtoutPlay", "AtoutMisdeal"})
-_TAGS = {
-    Game.FOUR_HUNDRED: _BOTH | {"AtoutBids"},
-    Game.FIVE_HUNDRED: _BOTH
-    | {"AtoutCut", "AtoutJokers", "AtoutKitty", "AtoutAuction", "AtoutContract", "AtoutDiscard"},
-}
+_EVERY_GAME = frozenset({"AtoutGame", "AtoutScores", "AtoutDraw", "AtoutPlay", "AtoutMisdeal"})
 
 #: The values of the tags of a game by name.
 Values = dict[str, Token]
@@ -82,7 +77,7 @@ def _deal_tags(game: Game, deal: DealRecord) -> Iterator[tuple[str, str]]:
         yield "AtoutDraw", ",".join(map(str, deal.draws))
     if deal.cut is not None:
         yield "AtoutCut", str(deal.cut.cards)
-    if deal.deal is not None and game is Game.FIVE_HUNDRED:
+    if deal.deal is not None and game.has_jokers:
         jokers = {seat: hand.jokers for seat, hand in deal.deal.hands.items() if hand.jokers}
         yield (
             "AtoutJokers",
@@ -90,6 +85,7 @@ def _deal_tags(game: Game, deal: DealRecord) -> Iterator[tuple[str, str]]:
                 f"{seat}:{''.join(str(card)[1] for card in held)}" for seat, held in jokers.items()
             ),
         )
+    if deal.deal is not None and game.kitty_size:
         yield "AtoutKitty", str(deal.deal.kitty)
     if deal.calls:
         yield _calls_tag(game), " ".join(map(str, deal.calls))
@@ -101,6 +97,18 @@ def _deal_tags(game: Game, deal: DealRecord) -> Iterator[tuple[str, str]]:
         yield "AtoutPlay", write_tricks(deal)
     if deal.misdealt:
         yield "AtoutMisdeal", _MISDEAL
+
+
+def _tags_of(game: Game) -> set[str]:
+    """The tags of ours that a game may have, but for those of its rules."""
+    facts = {
+        "AtoutCut": game.has_cut,
+        "AtoutJokers": game.has_jokers,
+        "AtoutKitty": bool(game.kitty_size),
+        "AtoutContract": words_of(game).contract is not None,
+        "AtoutDiscard": words_of(game).discard is not None,
+    }
+    return {*_EVERY_GAME, _calls_tag(game), *(name for name, there in facts.items() if there)}
 
 
 def _calls_tag(game: Game) -> str:
@@ -151,7 +159,12 @@ def _match(games: Sequence[Values]) -> MatchRecord:
     for tags in games:
         if "AtoutGame" not in tags:
             place = next(iter(tags.values()))
-            raise place.error("a game has no AtoutGame: it is of another game than 400 and 500")
+            raise place.error(
+                Problem(
+                    "a game has no AtoutGame: it is of another game than {known}",
+                    known=joined(" and ", [*Game]),
+                )
+            )
     first = games[0]
     game = first["AtoutGame"].read(to_game)
     fields = {
@@ -166,9 +179,10 @@ def _match(games: Sequence[Values]) -> MatchRecord:
 def _deal(game: Game, tags: Values, *, is_first: bool) -> DealRecord:
     if tags["AtoutGame"].read(to_game) is not game:
         raise tags["AtoutGame"].error(Problem("every game of this match is of {game}", game=game))
+    known = _tags_of(game)
     for name, token in tags.items():
         is_rule = name.startswith(_RULE)
-        if name.startswith("Atout") and name not in _TAGS[game] and not is_rule:
+        if name.startswith("Atout") and name not in known and not is_rule:
             raise token.error(Problem("there is no tag {name} in {game}", name=name, game=game))
         if not is_first and (name in ("AtoutScores", "AtoutDraw") or is_rule):
             raise token.error(Problem("{name} stands in the first game of a match only", name=name))
