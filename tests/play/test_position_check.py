@@ -74,7 +74,7 @@ class Parts:
 @settings(max_examples=examples(600))
 @given(rngs())
 def test_judged_as_the_words_say(rng: random.Random) -> None:
-    """A position made wrong once or twice is refused if there is something to say, and only then."""
+    """A position made wrong once or twice is refused if there is something to say, and only so."""
     parts = Parts(random_position(rng, 6))
     for _ in range(rng.randint(1, 2)):
         parts.spoil(rng)

@@ -10,12 +10,11 @@ from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
 from ..common.atomics cimport Shared, read, write
-from ..common.bits cimport count_bits, lowest
 from ..common.clock cimport clock_ns
-from ..play.bit_lanes cimport NO_BIT, Lanes, Layout
+from ..play.bit_lanes cimport NO_BIT, Layout
 from ..solving.search_limits cimport NEVER, set_limits
 from ..solving.table cimport TableMemory, close_table, open_table
-from ..play.moves cimport PLAY_BIT, PLAY_NAME, Board, Undo, put, refusal, to_move
+from ..play.moves cimport PLAY_BIT, PLAY_NAME, Board, to_move
 from ..play.position cimport Position
 from ..play.position_check cimport MOST_ON_TABLE, Given, Pack, is_position
 from ..solving.position_values cimport (

@@ -112,7 +112,7 @@ cdef inline uint64_t trump_facts(State* state, uint64_t trumps) noexcept nogil:
 
 cdef inline int sure(const State* state, uint64_t trumps, uint64_t facts, int need, int tricks,
                      uint64_t* w) noexcept nogil:
-    """Decided by the trumps that one side must win with? 1 yes, 0 no, OPEN if not."""
+    """Sure winners: decided by the trumps that one side must win with? 1 yes, 0 no, or OPEN."""
     cdef int seat, side, wanted
     for side in range(2):
         wanted = tricks - need + 1 if side else need
@@ -195,7 +195,7 @@ cdef inline uint64_t suit_ranks(const State* state, uint64_t lane, int seat, int
 
 cdef inline bint quick(State* state, int seat, uint64_t left, uint64_t facts, int tricks,
                        int wanted, uint64_t* w) noexcept nogil:
-    """Whether the side on lead can cash ``wanted`` of the tricks left at once.
+    """Quick tricks: whether the side on lead can cash ``wanted`` of the tricks left at once.
 
     The leader draws the trumps if his are high enough, or leads one to his partner who can and is
     on lead then. He cashes the top cards of his hand, then crosses to his partner, if he can, who
@@ -291,7 +291,7 @@ cdef inline bint quick(State* state, int seat, uint64_t left, uint64_t facts, in
 
 cdef inline bint stranded(const State* state, int seat, uint64_t left, int tricks, int wanted,
                           uint64_t* w) noexcept nogil:
-    """Whether the opponents of the leader win so many tricks with top cards in any case.
+    """Later tricks: whether the opponents of the leader win so many with top cards in any case.
 
     Only where the leader's side has no trumps. It can put off opening the suits that opponents
     head for as many rounds as it has of other suits; the opponents keep their top cards for what
@@ -345,7 +345,7 @@ cdef inline bint stranded(const State* state, int seat, uint64_t left, int trick
 
 
 cdef inline bint one_loser(const State* state, int seat, uint64_t left, uint64_t* w) noexcept nogil:
-    """Whether the leader's side must lose a trick in a suit that an opponent heads.
+    """A loser: whether the leader's side must lose a trick in a suit that an opponent heads.
 
     A hand gets rid of cards of a suit only when it is out of another that its partner still
     plays: no more often than their shapes differ. While both must follow, the top card wins.

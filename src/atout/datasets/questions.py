@@ -21,15 +21,15 @@ Rows = NDArray[np.uint64]
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """The columns of a plan, and the answers for some deals with so many threads.
+class AskedColumns:
+    """The names of the columns of a plan, and the answers for some deals with so many threads.
 
     Answers are ``int8[n, columns]``, or ``int8[n, columns, width]`` where each column is a list.
     ``block`` deals are asked at a time for each thread.
     """
 
-    columns: Callable[[Plan], list[str]]
-    answer: Callable[[Plan, Rows, int], NDArray[np.int8]]
+    names: Callable[[Plan], list[str]]
+    answers: Callable[[Plan, Rows, int], NDArray[np.int8]]
     width: int | None = None
     block: int = 64
 
@@ -115,9 +115,9 @@ def _makeable(plan: Plan, rows: Rows, threads: int) -> NDArray[np.int8]:
 #: −1 for cards he does not hold. ``own`` (400): for each leader the most tricks that each seat can
 #: win himself, partner helping, and the least with all three against him. ``makeable`` (500): the
 #: tricks of the declarer's side with his best discard, a column for each declarer and trump.
-QUESTIONS: Mapping[str, Question] = MappingProxyType({
-    "tricks": Question(_by_leader("tricks"), _tricks),
-    "cards": Question(_by_leader("cards"), _cards, width=len(CARDS), block=16),
-    "own": Question(_own_columns, _own, block=16),
-    "makeable": Question(_makeable_columns, _makeable, block=4),
+QUESTIONS: Mapping[str, AskedColumns] = MappingProxyType({
+    "tricks": AskedColumns(_by_leader("tricks"), _tricks),
+    "cards": AskedColumns(_by_leader("cards"), _cards, width=len(CARDS), block=16),
+    "own": AskedColumns(_own_columns, _own, block=16),
+    "makeable": AskedColumns(_makeable_columns, _makeable, block=4),
 })  # fmt: skip

@@ -192,12 +192,12 @@ def answers(plan: Plan, first: int, count: int, threads: int = 1) -> Columns:
     to_instance(plan, Plan, "a Plan")
     first, count = to_integer("first", first, 0), to_integer("count", count, 0)
     rows = seeded.deals(plan.game, count, plan.seed, first=first, hand_size=plan.hand_size)
-    question = QUESTIONS[plan.question]
-    found = question.answer(plan, rows, threads)
+    asked = QUESTIONS[plan.question]
+    found = asked.answers(plan, rows, threads)
     columns: Columns = {"number": np.arange(first, first + count, dtype=np.uint64)}
     for place, name in enumerate(_HANDS[: 5 if plan.game.kitty_size else 4]):
         columns[name] = rows[:, place]
-    for place, name in enumerate(question.columns(plan)):
+    for place, name in enumerate(asked.names(plan)):
         columns[name] = found[:, place]
     return columns
 

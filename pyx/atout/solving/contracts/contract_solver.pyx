@@ -12,7 +12,7 @@ from .contract_values cimport Terms, ask, narrow, narrow_plays
 from ..table cimport clear_table
 from ...play.moves cimport Undo, put, take, to_move
 from ...play.position cimport Position
-from ..engine cimport Search, Session
+from ..engine cimport Session
 from ..position_values cimport Moment, bound_plays, list_plays
 from ..trick_solver cimport TrickSolver
 

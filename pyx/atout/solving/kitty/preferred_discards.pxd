@@ -10,7 +10,6 @@ from ..state cimport NO_CARD, State
 cdef enum:
     MOST_CHOICES = 8008           # six of sixteen
     MOST_CARDS = 16
-    MOST_ASIDE = 6
 
 # What a person would set aside, the most important first: as few trumps as he can; as few of the
 # highest cards of the other suits; so that he is left with as few of these suits as he can; low
