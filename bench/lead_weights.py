@@ -125,13 +125,13 @@ def expected(start: Columns) -> np.ndarray:
     )
     numbers = np.stack(parts, axis=1)
     values = np.log(start["plays"] + 1.0)
-    return least_squares(numbers, values, np.ones(len(values)))[numbers].sum(axis=1)
+    return least_squares(numbers, values, np.ones(len(values)))[numbers].sum(axis=1)  # type: ignore[no-any-return]
 
 
 def softmax(scores: np.ndarray, first: np.ndarray, of: np.ndarray) -> np.ndarray:
     """The shares of the leads of each trick; ``first`` are their first rows, ``of`` their trick."""
     high = np.exp(scores - np.maximum.reduceat(scores, first)[of])
-    return high / np.add.reduceat(high, first)[of]
+    return high / np.add.reduceat(high, first)[of]  # type: ignore[no-any-return]
 
 
 def fit(start: Columns, lead: Columns, epochs: int) -> np.ndarray:
@@ -191,7 +191,7 @@ def header(weights: np.ndarray) -> str:
     tables["by_trumps"] = tables["by_trumps"][1] - tables["by_trumps"][0]
     scale = 127 / max(float(np.abs(table).max()) for table in tables.values())
     for name, table in tables.items():
-        shape = "".join(f"[{size}]" for size in table.shape)
+        shape = "".join(f"[{size}]" for size in table.shape)  # type: ignore[assignment]
         whole = np.round(table * scale).astype(int)
         text += f"\nstatic const int8_t {name}{shape} =\n{braces(whole)};\n"
     return text

@@ -10,6 +10,7 @@ import pytest
 
 import atout
 from atout import bulk
+from atout.cards.cards import NAMED_JOKERS
 
 
 def test_shapes_broadcast() -> None:
@@ -48,7 +49,7 @@ def test_wrong_games_and_shapes() -> None:
 
 def code(text: str) -> int:
     """The code of a card, or of a joker that names a suit."""
-    plays = (*atout.CARDS, *atout.cards.cards.NAMED_JOKERS)
+    plays = (*atout.CARDS, *NAMED_JOKERS)
     return plays.index(atout.Card.parse(text))
 
 

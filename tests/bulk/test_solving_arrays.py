@@ -22,8 +22,9 @@ import atout
 from atout import PositionArrays, four_hundred
 from atout.bulk import solving
 from atout.bulk.batch import Batch
+from atout.cards.cards import NAMED_JOKERS
 
-CODES = (*atout.CARDS, *atout.cards.cards.NAMED_JOKERS)
+CODES = (*atout.CARDS, *NAMED_JOKERS)
 LINE = "400 H N - 0,0,0,0 N:A... K... Q... J..."
 
 
@@ -103,7 +104,7 @@ def test_arrays_and_back(kind: Kind, rng: random.Random, size: int) -> None:
         fields = str(moment).split(" ")
         fields[4] = "0,0,0,0"
         assert str(again) == " ".join(fields)
-    assert (arrays.hands.dtype, arrays.table.dtype) == (np.uint64, np.int8)
+    assert (arrays.hands.dtype, arrays.table.dtype) == (np.uint64, np.int8)  # type: ignore[comparison-overlap]
     assert (atout.solve_many(arrays) == atout.solve_many(moments)).all()
 
 
@@ -220,7 +221,7 @@ def test_a_batch_checks_for_itself() -> None:
     hands = np.zeros((2, 4), np.uint64)
     hands[1, 0] = 1
     rows = [hands, np.zeros(2, np.uint8), np.full((2, 3), -1, np.int8), np.zeros((2, 4), np.uint8)]
-    batch = Batch(rules, np.zeros(2, np.uint16), *rows)
+    batch = Batch(rules, np.zeros(2, np.uint16), *rows)  # type: ignore[arg-type]
     assert batch.first_wrong() == 1
     answers = np.full((2, 2), 7, np.int8)
     batch.work(0, answers, 1)
@@ -229,8 +230,8 @@ def test_a_batch_checks_for_itself() -> None:
         with pytest.raises(ValueError, match="answers"):
             batch.work(0, np.zeros(shape, np.int8), 1)
     with pytest.raises(ValueError, match="arrays"):
-        Batch(rules, np.zeros(3, np.uint16), *rows)
-    assert Batch([], np.zeros(2, np.uint16), *rows).first_wrong() == 0
+        Batch(rules, np.zeros(3, np.uint16), *rows)  # type: ignore[arg-type]
+    assert Batch([], np.zeros(2, np.uint16), *rows).first_wrong() == 0  # type: ignore[arg-type]
 
 
 def test_ctrl_c_stops_a_batch() -> None:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import atout
 from atout import Card, Deal, Denomination, Hand, Seat, Seats, Side, Suit
+from atout.cards.cards import NAMED_JOKERS
 
 ALL_BITS = (1 << 54) - 1
 
@@ -295,7 +296,7 @@ def test_copies_keep_their_class() -> None:
             assert again == value
 
 
-@pytest.mark.parametrize("card", [*atout.CARDS, *atout.cards.cards.NAMED_JOKERS], ids=str)
+@pytest.mark.parametrize("card", [*atout.CARDS, *NAMED_JOKERS], ids=str)
 def test_cards_are_what_they_print(card: Card) -> None:
     """What ``repr`` says makes the card again; a width can be asked for."""
     assert eval(repr(card)) is card

@@ -21,7 +21,7 @@ def test_costs_are_those_of_the_library() -> None:
     """Every deal that was played, each card with its cost and whether the contract holds."""
     match = atout.read_match(Path(EXAMPLE).read_text(encoding="utf-8"))
     rows = [json.loads(line) for line in fine("analyse", EXAMPLE, "--json").splitlines()]
-    played = [n for n, result in enumerate(match.results) if result.kind == "played"]
+    played = [n for n, result in enumerate(match.results) if result.kind == "played"]  # type: ignore[attr-defined]
     assert [row["deal"] - 1 for row in rows] == played
     for row in rows:
         found = atout.analyse(match, row["deal"] - 1)
@@ -29,7 +29,7 @@ def test_costs_are_those_of_the_library() -> None:
         assert [play["makeable"] for play in row["plays"]] == [
             play.makeable_after for play in found.plays
         ]
-        assert row["discard"]["cost"] == found.discard.cost
+        assert row["discard"]["cost"] == found.discard.cost  # type: ignore[union-attr]
         assert row["costs"] == {str(seat): cost for seat, cost in found.costs.items()}
 
 
@@ -45,7 +45,7 @@ def test_turning_points_come_first() -> None:
     found = atout.analyse(match)
     turns = found.turning_points
     assert len(turns) > 1
-    assert found.discard.cost
+    assert found.discard.cost  # type: ignore[union-attr]
     lines = fine("analyse", "-", text=match.text()).splitlines()
     start = lines.index("Turning points:") + 1
     shown = lines[start : lines.index("", start)]

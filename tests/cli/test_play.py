@@ -84,7 +84,7 @@ def test_a_deal_of_500_in_french() -> None:
     assert len(re.findall(r"Le mieux à jeu ouvert : (.*)", terminal.text)[-1].split()) == 6
     terminal.type(cards)
     for number in range(10):
-        terminal.wait_for(lambda text, n=number: text.count("Votre carte") == n + 1
+        terminal.wait_for(lambda text, n=number: text.count("Votre carte") == n + 1  # type: ignore[misc]
                           and text.endswith("? "))  # fmt: skip
         question = terminal.text.splitlines()[-1]
         terminal.type(re.findall(r"[♠♥♦♣★]\w+", question)[0])
@@ -124,7 +124,7 @@ def test_answers_that_are_no_text(tmp_path: Path) -> None:
         assert "\x1b" not in shown
         assert "\x00" not in shown
         assert written(errors) == ""
-        assert atout.read_match(path.read_text(encoding="utf-8")).bids["S"] == 3
+        assert atout.read_match(path.read_text(encoding="utf-8")).bids["S"] == 3  # type: ignore[index, union-attr]
         path.unlink()
 
 

@@ -22,7 +22,7 @@ def _brightness(number: int) -> float:
     """The relative luminance of a colour of the 256, 0 to 1, as the WCAG reckons it."""
     shares = [part / 255 for part in color.Color.from_ansi(number).get_truecolor()]
     parts = [x / 12.92 if x <= 0.03928 else ((x + 0.055) / 1.055) ** 2.4 for x in shares]
-    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), parts, strict=True))
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), parts, strict=True))  # type: ignore[no-any-return]
 
 
 @pytest.mark.parametrize(

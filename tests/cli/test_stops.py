@@ -211,4 +211,4 @@ def test_what_is_saved_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert here(*PLAY, "--save", str(path), text="3\n")[0] == 130
     monkeypatch.undo()
     match = atout.read_match(path.read_text(encoding="utf-8"))
-    assert len(match.bids) == 2
+    assert len(match.bids) == 2  # type: ignore[union-attr]

@@ -209,11 +209,11 @@ CALLS: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
         {"deal": ENDING_500, **ANYHOW, "discard_trumps": True, **LIMITS},
     ),
     "Makeable.makes": (
-        lambda declarer, contract: five_hundred.Makeable(TABLE).makes(declarer, contract),
+        lambda declarer, contract: five_hundred.Makeable(TABLE).makes(declarer, contract),  # type: ignore[arg-type]
         {"declarer": "N", "contract": "8H"},
     ),
     "Makeable.contracts": (
-        lambda declarer, lowest: five_hundred.Makeable(TABLE).contracts(declarer, lowest),
+        lambda declarer, lowest: five_hundred.Makeable(TABLE).contracts(declarer, lowest),  # type: ignore[arg-type]
         {"declarer": "N", "lowest": 8},
     ),
     "par": (
@@ -460,7 +460,7 @@ def test_numbers_of_numpy_are_numbers(kind: Any) -> None:
     assert type(Bid(kind(8), "H").value) is int
     won = four_hundred.position(ENDING_400, "N", won={"N": kind(11), "E": 0, "S": 0, "W": 0}).won
     assert won["N"] == 11
-    rules = four_hundred.Rules(target=kind(100), first_packet=kind(3), low_values=[kind(100)] * 12)
+    rules = four_hundred.Rules(target=kind(100), first_packet=kind(3), low_values=[kind(100)] * 12)  # type: ignore[arg-type]
     assert rules == four_hundred.Rules(target=100, first_packet=3, low_values=(100,) * 12)
     assert rules.total(dict.fromkeys("NESW", kind(5))) == 20
     assert type(rules.bid_value(kind(5), kind(100))) is int
@@ -477,7 +477,7 @@ def test_numbers_of_numpy_are_numbers(kind: Any) -> None:
     assert discards[kind(100)] == discards[100]
     match = _match_400()
     match.push(kind(3))
-    assert type(match.bids["W"]) is int
+    assert type(match.bids["W"]) is int  # type: ignore[index]
     values = four_hundred.solve_contracts(
         _position(), bids=BIDS, scores=dict.fromkeys("NESW", kind(100)), deals_played=kind(3)
     )
@@ -572,14 +572,14 @@ def test_truth_values_are_truth_values(name: str) -> None:
     ask = FLAGS[name]
     assert ask(np.True_) == ask(True)
     assert ask(np.False_) == ask(False)
-    for wrong in ("false", "true", 0, 1, None, [], np.array([True])):
+    for wrong in ("false", "true", 0, 1, None, [], np.array([True])):  # type: ignore[var-annotated]
         with pytest.raises(atout.InvalidError):
             ask(wrong)
 
 
 def test_values_beyond_the_32_bits_of_an_array() -> None:
     """Tables of points may hold any numbers; what an array cannot hold is an error of ours."""
-    rules = four_hundred.Rules(high_values=[10**12] * 12, low_values=[10**12] * 12)
+    rules = four_hundred.Rules(high_values=[10**12] * 12, low_values=[10**12] * 12)  # type: ignore[arg-type]
     bids = {"N": 2, "E": 1, "S": 1, "W": 1}
     one = four_hundred.solve_contracts(_position(), bids=bids, rules=rules)
     assert abs(one.value) == 2 * 10**12
@@ -591,7 +591,7 @@ def test_values_beyond_the_32_bits_of_an_array() -> None:
             0,
             [1, 1, 1, 1],
             0,
-            rules=four_hundred.Rules(low_values=[10**12] * 12, min_total="fixed"),
+            rules=four_hundred.Rules(low_values=[10**12] * 12, min_total="fixed"),  # type: ignore[arg-type]
         )
 
 
@@ -606,7 +606,7 @@ HUGE = 10**5000
         lambda: five_hundred.Match(scores={"NS": -HUGE, "EW": 0}),
         lambda: atout.Cut(HUGE),
         lambda: four_hundred.Rules(target=HUGE),
-        lambda: four_hundred.Rules(low_values=[HUGE] * 12),
+        lambda: four_hundred.Rules(low_values=[HUGE] * 12),  # type: ignore[arg-type]
         lambda: five_hundred.Rules(floor=-HUGE),
         lambda: four_hundred.Rules(target=10**18),
     ],
@@ -628,7 +628,7 @@ def test_numbers_that_no_record_could_hold(make: Callable[[], object]) -> None:
         lambda: atout.PositionArrays([[True, 2, 4, 8]], 3, 0, game="400"),
         lambda: five_hundred.discard_many(DEALS_500, [True, 1], 0),
         lambda: four_hundred.bid_values_many(DEALS_400, 0, [[1, True, 1, 1]] * 2, 0),
-        lambda: atout.tricks(_position(), deadline=np.True_),
+        lambda: atout.tricks(_position(), deadline=np.True_),  # type: ignore[arg-type]
         lambda: five_hundred.decode(b"N"),
         lambda: four_hundred.solve_contracts_many([_position()], BIDS, deals_played=b"a"),
     ],
@@ -651,9 +651,9 @@ def test_what_would_count_as_a_number(ask: Callable[[], object]) -> None:
         lambda: five_hundred.PASS.pretty("xx"),
         lambda: Bid(8, "H").pretty("xx"),
         lambda: atout.parse_cards(["SA"], "xx"),
-        lambda: five_hundred.par_of_tricks({**TABLE, "Z": 7}, "N"),
-        lambda: Deal.parse(ENDING_400).diagram(table=5),
-        lambda: Hand("A...").pretty(notes=np.arange(3)),
+        lambda: five_hundred.par_of_tricks({**TABLE, "Z": 7}, "N"),  # type: ignore[dict-item]
+        lambda: Deal.parse(ENDING_400).diagram(table=5),  # type: ignore[arg-type]
+        lambda: Hand("A...").pretty(notes=np.arange(3)),  # type: ignore[arg-type]
     ],
 )
 def test_arguments_that_a_branch_might_not_need(ask: Callable[[], object]) -> None:
@@ -690,4 +690,4 @@ def test_executors_that_are_none(submit: Callable[[Any], Any], kind: type[Except
     with pytest.raises(kind):
         list(atout.solve_iter([_position()], "tricks", executor=Odd()))
     with pytest.raises(atout.InvalidTypeError, match="a question to ask"):
-        stream(5, [1])  # type: ignore[arg-type, var-annotated]
+        stream(5, [1])  # type: ignore[arg-type]

@@ -11,6 +11,7 @@ import pytest
 
 import atout
 from atout import five_hundred, four_hundred
+from atout.cards.cards import CardLike
 
 LINE = "400 H N - 0,0,0,0 N:A2... K3... Q4... J5..."
 
@@ -23,7 +24,7 @@ class Noted(atout.Position):
         self.notes: list[str] = []
         self.pushed = 0
 
-    def push(self, card: atout.cards.cards.CardLike) -> None:
+    def push(self, card: CardLike) -> None:
         """Play a card, and count it."""
         super().push(card)
         self.pushed += 1
@@ -79,13 +80,13 @@ DEEP = (copy.deepcopy, pickled)
 def test_positions(again: Callable[[Any], Any]) -> None:
     """Class, attributes, the way back; deep copies have attributes of their own."""
     position = Slotted.parse(LINE)
-    position.name = "one"
+    position.name = "one"  # type: ignore[attr-defined]
     position.push("SA")
     position.notes.append("led")
     other = again(position)
     assert type(other) is Slotted
     assert other == position
-    assert (other.name, other.notes, other.pushed) == ("one", ["led"], 1)
+    assert (other.name, other.notes, other.pushed) == ("one", ["led"], 1)  # type: ignore[attr-defined]
     assert other.plays == position.plays
     assert (other.notes is position.notes) == (again not in DEEP)
     assert other.pop() == atout.Card.parse("SA")

@@ -7,6 +7,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import wait
 from contextlib import contextmanager
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 
 import atout
 from atout import five_hundred, four_hundred
+from atout.bulk import solving
 from atout.cards.cards import Denomination
 from atout.common.forks import PerThread
 from atout.five_hundred.kitty import DiscardQuestion, KittyRules
@@ -286,14 +288,14 @@ def test_arrays_in_a_child(monkeypatch: pytest.MonkeyPatch) -> None:
     """A fork made while arrays are waited for, as a signal handler may: no waiting in the child."""
     parent = os.getpid()
     arrays = atout.PositionArrays(four_hundred.random_deals(20, 6), 3, 0, game="400")
-    wait, children = atout.bulk.solving.wait, list[int]()
+    children = list[int]()
 
     def forking_wait(*arguments: Any) -> Any:
         if not children:
             children.append(os.fork())
         return wait(*arguments)
 
-    monkeypatch.setattr(atout.bulk.solving, "wait", forking_wait)
+    monkeypatch.setattr(solving, "wait", forking_wait)
     refused = False
     try:
         answers = atout.solve_many(arrays, threads=2)

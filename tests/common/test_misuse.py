@@ -132,23 +132,23 @@ def test_numbers_are_whole() -> None:
 @pytest.mark.parametrize(
     ("ask", "kind", "message"),
     [
-        (lambda p: atout.perft(p, 2.5), TypeError, "whole number"),
-        (lambda p: atout.playouts(p, 2.5, 1), TypeError, "whole number"),
-        (lambda p: atout.playouts(p, 2, 1.5), TypeError, "whole number"),
+        (lambda p: atout.perft(p, 2.5), TypeError, "whole number"),  # type: ignore[arg-type]
+        (lambda p: atout.playouts(p, 2.5, 1), TypeError, "whole number"),  # type: ignore[arg-type]
+        (lambda p: atout.playouts(p, 2, 1.5), TypeError, "whole number"),  # type: ignore[arg-type]
         (lambda p: atout.playouts(p, 2, -1), atout.InvalidError, "seed is 0 to"),
         (lambda p: atout.playouts(p, 2, 2**64), atout.InvalidError, "seed is 0 to"),
         (lambda p: atout.playouts(p, 10**30, 1), atout.InvalidError, "count is 0 to"),
         (lambda p: atout.playouts(p, -1, 1), atout.InvalidError, "count is 0 to"),
-        (lambda p: atout.solve(p, deadline="x"), TypeError, "deadline is a number of seconds"),
+        (lambda p: atout.solve(p, deadline="x"), TypeError, "deadline is a number of seconds"),  # type: ignore[arg-type]
         (lambda p: atout.solve_many([p], table_mb=10**30), atout.InvalidError, "table_mb for"),
         (lambda p: p.hands["N"].of("X"), atout.InvalidError, "a suit is one of S H D C, not 'X'"),
-        (lambda p: Position("S", p.hands, "N"), TypeError, "expected PlayRules, not str"),
-        (lambda _: atout.Draw("N:SA"), TypeError, "expected cards by seat, not str"),
+        (lambda p: Position("S", p.hands, "N"), TypeError, "expected PlayRules, not str"),  # type: ignore[arg-type]
+        (lambda _: atout.Draw("N:SA"), TypeError, "expected cards by seat, not str"),  # type: ignore[arg-type]
         (lambda _: atout.NamedJoker("CK", "S"), atout.InvalidError, "CK is no joker"),
         (lambda _: atout.NamedJoker("XW", "N"), atout.InvalidError, "a suit is one of"),
         (lambda _: atout.Card("S1"), atout.NotationError, "'S1' is not a card"),
         (lambda _: atout.Hand("AKQ"), atout.NotationError, "four groups"),
-        (lambda _: list(atout.Deal.parse("N:A... K... Q... J...")), TypeError, "not iterable"),
+        (lambda _: list(atout.Deal.parse("N:A... K... Q... J...")), TypeError, "not iterable"),  # type: ignore[call-overload]
     ],
 )  # fmt: skip
 def test_values_of_a_wrong_kind(

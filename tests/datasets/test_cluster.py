@@ -52,7 +52,7 @@ class Killer:
 
 def test_a_data_set(client: Any, tmp_path: Path) -> None:
     """The same bytes as on one thread, though a worker dies."""
-    plan = Plan("400", "tricks", 1500, seed=6, hand_size=6, part_size=500)
+    plan = Plan("400", "tricks", 1500, seed=6, hand_size=6, part_size=500)  # type: ignore[arg-type]
     killer = Killer(client)
     with client.get_executor() as executor:
         write(tmp_path / "cluster", plan, executor=executor, progress=killer)
@@ -110,7 +110,7 @@ def test_a_stream(client: Any) -> None:
 
 def test_other_questions_and_an_arrow_table(client: Any, tmp_path: Path) -> None:
     """Whole solutions of the rows of a table; the contracts of 400 by the same executor."""
-    write(tmp_path, Plan("500", "tricks", 30, seed=2, hand_size=5, trumps=("NT",), leaders=("S",)))
+    write(tmp_path, Plan("500", "tricks", 30, seed=2, hand_size=5, trumps=("NT",), leaders=("S",)))  # type: ignore[arg-type]
     table = parquet.read_table(tmp_path / "part-00000.parquet")
     moments = positions(table, game="500", trump="NT", leader="S")
     with client.get_executor() as executor:

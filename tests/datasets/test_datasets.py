@@ -34,7 +34,7 @@ parquet: Any = pytest.importorskip("pyarrow.parquet")
 LONG = ["--game", "400", "-n", "2000", "--seed", "3", "--cards", "7", "--part-size", "250"]
 
 #: A data set of three parts.
-SMALL = Plan("400", "tricks", 8, seed=0, hand_size=2, part_size=3)
+SMALL = Plan("400", "tricks", 8, seed=0, hand_size=2, part_size=3)  # type: ignore[arg-type]
 SMALL_OPTIONS = ["--game", "400", "-n", "8", "--seed", "0", "--cards", "2", "--part-size", "3"]
 
 
@@ -53,7 +53,7 @@ def parts(folder: Path) -> dict[str, bytes]:
 
 def test_tricks_of_400(tmp_path: Path) -> None:
     """Each row is a deal of the seed with the tricks of every leader."""
-    write(tmp_path, Plan("400", "tricks", 5, seed=9, hand_size=6, part_size=2))
+    write(tmp_path, Plan("400", "tricks", 5, seed=9, hand_size=6, part_size=2))  # type: ignore[arg-type]
     found = rows(tmp_path)
     hands = four_hundred.random_deals(5, 9, hand_size=6)
     assert [row["number"] for row in found] == list(range(5))
@@ -68,7 +68,7 @@ def test_tricks_of_400(tmp_path: Path) -> None:
 
 def test_cards_of_500(tmp_path: Path) -> None:
     """A list by card for each trump and leader; the kitty is there and out of play."""
-    plan = Plan("500", "cards", 2, seed=9, leaders=("W", "N"), trumps=("NT", "C"))
+    plan = Plan("500", "cards", 2, seed=9, leaders=("W", "N"), trumps=("NT", "C"))  # type: ignore[arg-type]
     write(tmp_path, plan)
     for row in rows(tmp_path):
         deal = five_hundred.random_deal(9, number=row["number"])
@@ -84,7 +84,7 @@ def test_cards_of_500(tmp_path: Path) -> None:
 
 def test_the_questions_of_each_game(tmp_path: Path) -> None:
     """What each player can win himself in 400, the best discards of 500."""
-    plan = Plan("400", "own", 3, seed=2, hand_size=5, leaders=("E",))
+    plan = Plan("400", "own", 3, seed=2, hand_size=5, leaders=("E",))  # type: ignore[arg-type]
     write(tmp_path / "own", plan)
     for row in rows(tmp_path / "own"):
         hands = four_hundred.random_deals(1, 2, first=row["number"], hand_size=5)[0]
@@ -93,7 +93,7 @@ def test_the_questions_of_each_game(tmp_path: Path) -> None:
         for seat in atout.Seat:
             assert row[f"most_e_{seat.lower()}"] == found.most[seat]
             assert row[f"least_e_{seat.lower()}"] == found.least[seat]
-    write(tmp_path / "kitty", Plan("500", "makeable", 1, seed=2, trumps=("S", "NT")))
+    write(tmp_path / "kitty", Plan("500", "makeable", 1, seed=2, trumps=("S", "NT")))  # type: ignore[arg-type]
     row = rows(tmp_path / "kitty")[0]
     table = five_hundred.makeable(five_hundred.random_deal(2)).tricks
     for seat in atout.Seat:
@@ -104,7 +104,7 @@ def test_the_questions_of_each_game(tmp_path: Path) -> None:
 
 def test_tables_are_positions(tmp_path: Path) -> None:
     """A data set, or any Arrow table, is solved as it is; what is wrong is named."""
-    write(tmp_path, Plan("500", "tricks", 20, seed=4, trumps=("NT",), leaders=("E",)))
+    write(tmp_path, Plan("500", "tricks", 20, seed=4, trumps=("NT",), leaders=("E",)))  # type: ignore[arg-type]
     table = parquet.read_table(tmp_path)
     found = atout.solve_many(positions(table, game="500", trump="NT", leader="E"))
     assert found[:, 0].tolist() == table.column("tricks_nt_e").to_pylist()
@@ -128,7 +128,7 @@ def test_tables_are_positions(tmp_path: Path) -> None:
 
 def test_the_number_of_threads_does_not_matter(tmp_path: Path) -> None:
     """Threads or an executor: the same bytes."""
-    plan = Plan("500", "tricks", 40, seed=1, hand_size=4, part_size=30)
+    plan = Plan("500", "tricks", 40, seed=1, hand_size=4, part_size=30)  # type: ignore[arg-type]
     write(tmp_path / "one", plan)
     write(tmp_path / "three", plan, threads=3)
     told: list[int] = []
@@ -141,8 +141,8 @@ def test_the_number_of_threads_does_not_matter(tmp_path: Path) -> None:
 
 def test_more_deals_later_and_lost_files(tmp_path: Path) -> None:
     """A larger count goes on behind the last deal; a file that was lost is made again."""
-    short = Plan("400", "tricks", 25, seed=2, hand_size=3, part_size=10)
-    long = Plan("400", "tricks", 40, seed=2, hand_size=3, part_size=10)
+    short = Plan("400", "tricks", 25, seed=2, hand_size=3, part_size=10)  # type: ignore[arg-type]
+    long = Plan("400", "tricks", 40, seed=2, hand_size=3, part_size=10)  # type: ignore[arg-type]
     write(tmp_path / "a", short)
     manifest = write(tmp_path / "a", long)
     assert [(part.first, part.count) for part in manifest.parts] == [
@@ -152,7 +152,7 @@ def test_more_deals_later_and_lost_files(tmp_path: Path) -> None:
     write(tmp_path / "b", long)
     assert rows(tmp_path / "b") == whole
     (tmp_path / "b" / "part-00001.parquet").unlink()
-    assert Manifest.read(tmp_path / "b").on_disk(tmp_path / "b").done == 10
+    assert Manifest.read(tmp_path / "b").on_disk(tmp_path / "b").done == 10  # type: ignore[union-attr]
     with pytest.warns(UserWarning, match=r"part-00001\.parquet is missing: deals from 10 on are"):
         write(tmp_path / "b", long)
     assert rows(tmp_path / "b") == whole
@@ -172,20 +172,20 @@ def test_plans_and_folders_that_cannot_be(tmp_path: Path) -> None:
     ]:
         given: dict[str, Any] = {"game": "400", "question": "tricks", "count": 1, "seed": 0}
         with pytest.raises(atout.InvalidError, match=problem):
-            Plan(**(given | values))
+            Plan(**(given | values))  # type: ignore[operator]
     (tmp_path / "notes.txt").write_text("mine")
-    plan = Plan("400", "tricks", 4, seed=0, hand_size=2)
+    plan = Plan("400", "tricks", 4, seed=0, hand_size=2)  # type: ignore[arg-type]
     with pytest.raises(atout.InvalidError, match="is not empty and no data set"):
         write(tmp_path, plan)
     assert [path.name for path in tmp_path.iterdir()] == ["notes.txt"]
     folder = tmp_path / "set"
     write(folder, plan)
     before = parts(folder)
-    other = Plan("400", "tricks", 4, seed=1, hand_size=3)
+    other = Plan("400", "tricks", 4, seed=1, hand_size=3)  # type: ignore[arg-type]
     with pytest.raises(atout.InvalidError, match=r"with seed 0, not 1; .*with hand_size 2, not 3"):
         write(folder, other)
     with pytest.raises(atout.InvalidError, match="has 4 deals already, more than 3"):
-        write(folder, Plan("400", "tricks", 3, seed=0, hand_size=2))
+        write(folder, Plan("400", "tricks", 3, seed=0, hand_size=2))  # type: ignore[arg-type]
     if os.name == "posix":
         with alone(folder), pytest.raises(atout.InvalidError, match="by another program"):
             write(folder, replace(plan, count=5))
@@ -290,7 +290,7 @@ def _check_refused(folder: Path, problem: str) -> None:
     before = parts(folder)
     for ask in (lambda: write(folder, SMALL), lambda: verify(folder)):
         with pytest.raises(atout.InvalidError) as caught:
-            ask()
+            ask()  # type: ignore[no-untyped-call]
         told = str(caught.value)
         assert told.startswith(f"{folder / '_manifest.json'}: not the manifest of a data set: ")
         assert problem in told
@@ -352,7 +352,7 @@ def test_parts_that_are_folders(whole_set: Path, tmp_path: Path) -> None:
     last.mkdir()
     for ask in (lambda: write(folder, SMALL), lambda: verify(folder)):
         with pytest.raises(atout.InvalidError, match=r"part-00002\.parquet is not a file"):
-            ask()
+            ask()  # type: ignore[no-untyped-call]
     before = parts(whole_set)
     more = shutil.copytree(whole_set, tmp_path / "more")
     (more / "part-00003.parquet").mkdir()
@@ -456,7 +456,7 @@ def test_killed_and_gone_on_with(tmp_path: Path) -> None:
 
 def test_a_part_that_was_not_yet_listed_is_made_again(tmp_path: Path) -> None:
     """Killed between the part and the manifest."""
-    plan = Plan("400", "tricks", 20, seed=2, hand_size=3, part_size=10)
+    plan = Plan("400", "tricks", 20, seed=2, hand_size=3, part_size=10)  # type: ignore[arg-type]
     write(tmp_path / "a", plan)
     before = parts(tmp_path / "a")
     manifest = Manifest.read(tmp_path / "a")
@@ -501,7 +501,7 @@ def test_memory_is_that_of_a_part(tmp_path: Path) -> None:
     """Six times the deals need no more; what the first write imports is not counted."""
     peaks = []
     for number, count in enumerate((1, 1000, 6000)):
-        plan = Plan("400", "tricks", count, seed=1, hand_size=1, leaders=("N",), part_size=1000)
+        plan = Plan("400", "tricks", count, seed=1, hand_size=1, leaders=("N",), part_size=1000)  # type: ignore[arg-type]
         tracemalloc.start()
         write(tmp_path / str(number), plan, threads=1)
         peaks.append(tracemalloc.get_traced_memory()[1])
@@ -528,8 +528,8 @@ def test_memory_does_not_grow(tmp_path: Path) -> None:
 
 def test_numbers_of_numpy_in_a_plan(tmp_path: Path) -> None:
     """They are Python's, in the plan and in the manifest."""
-    plan = Plan("400", "tricks", np.int64(4), np.uint8(1), np.int8(2), part_size=np.uint8(2))
-    same_plan = Plan("400", "tricks", 4, 1, 2, part_size=2)
+    plan = Plan("400", "tricks", np.int64(4), np.uint8(1), np.int8(2), part_size=np.uint8(2))  # type: ignore[arg-type]
+    same_plan = Plan("400", "tricks", 4, 1, 2, part_size=2)  # type: ignore[arg-type]
     assert plan == same_plan
     write(tmp_path, plan, threads=1)
     assert Manifest.read(tmp_path) == write(tmp_path, same_plan, threads=1)
@@ -538,17 +538,17 @@ def test_numbers_of_numpy_in_a_plan(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "ask",
     [
-        lambda folder: Plan("400", "tricks", 4, 1, leaders=5),
-        lambda folder: Plan("400", "tricks", 4, 1, leaders=None),
-        lambda folder: Plan("400", "tricks", 4, 1, trumps=5),
-        lambda folder: Plan("400", [], 4, 1),
-        lambda folder: Plan("400", np.array(["tricks"]), 4, 1),
-        lambda folder: write(folder, "x"),
-        lambda folder: write(5, Plan("400", "tricks", 4, 1)),
-        lambda folder: write("a\0b", Plan("400", "tricks", 4, 1)),
-        lambda folder: write(folder, Plan("400", "tricks", 4, 1), progress=5),
-        lambda folder: write(folder, Plan("400", "tricks", 4, 1), damage=5),
-        lambda folder: verify(5),
+        lambda folder: Plan("400", "tricks", 4, 1, leaders=5),  # type: ignore[arg-type]
+        lambda folder: Plan("400", "tricks", 4, 1, leaders=None),  # type: ignore[arg-type]
+        lambda folder: Plan("400", "tricks", 4, 1, trumps=5),  # type: ignore[arg-type]
+        lambda folder: Plan("400", [], 4, 1),  # type: ignore[arg-type]
+        lambda folder: Plan("400", np.array(["tricks"]), 4, 1),  # type: ignore[arg-type]
+        lambda folder: write(folder, "x"),  # type: ignore[arg-type]
+        lambda folder: write(5, Plan("400", "tricks", 4, 1)),  # type: ignore[arg-type]
+        lambda folder: write("a\0b", Plan("400", "tricks", 4, 1)),  # type: ignore[arg-type]
+        lambda folder: write(folder, Plan("400", "tricks", 4, 1), progress=5),  # type: ignore[arg-type]
+        lambda folder: write(folder, Plan("400", "tricks", 4, 1), damage=5),  # type: ignore[arg-type]
+        lambda folder: verify(5),  # type: ignore[arg-type]
         lambda folder: positions(5, game="400"),
     ],
 )

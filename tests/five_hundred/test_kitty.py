@@ -147,7 +147,7 @@ def test_no_discard_is_better_than_waiting(jokers: bool) -> None:
     rng, exchange = random.Random(11), DiscardSolver(table_mb=64)
     for _ in range(1500):
         trump = "NT" if jokers else rng.choice(TRUMPS)
-        rules = KittyRules(rng.choice(NT_JOKER), "forbidden" if jokers else "joker_suit")
+        rules = KittyRules(rng.choice(NT_JOKER), "forbidden" if jokers else "joker_suit")  # type: ignore[arg-type]
         deal, declarer = few_suits(rng, jokers), rng.choice(list(Seat))
         question = DiscardQuestion.of(deal, declarer, Denomination(trump), rules)
         bound = exchange.bound(*question.arguments)

@@ -83,7 +83,7 @@ def test_the_auction_is_one(tricks: Table, dealer: Seat, rules: Rules) -> None:
     assert (match.declarer, match.contract) == (par.declarer, par.contract)
     assert par.declarer is not None
     assert par.tricks == tricks[par.declarer][par.contract.denomination]
-    assert par.made is five_hundred.Makeable(tricks).makes(par.declarer, par.contract)
+    assert par.made is five_hundred.Makeable(tricks).makes(par.declarer, par.contract)  # type: ignore[arg-type]
     assert par.points == rules.deal_points(par.contract, par.declarer, par.tricks)
 
 
@@ -132,7 +132,7 @@ def test_contracts() -> None:
         Denomination.HEARTS: 8,
         Denomination.NO_TRUMP: 9,
     }
-    makeable = five_hundred.Makeable(table)
+    makeable = five_hundred.Makeable(table)  # type: ignore[arg-type]
     assert " ".join(map(str, makeable.contracts("N"))) == "8S 8H 8NT 9S 9NT 10S GS"
     assert "6D" in map(str, makeable.contracts("N", lowest=6))
     assert makeable.contracts("E") == ()
@@ -150,7 +150,7 @@ def test_tables_and_rules_that_are_none() -> None:
     with pytest.raises(atout.InvalidError, match=words):
         five_hundred.par_of_tricks(table, "N")
     with pytest.raises(TypeError, match=r"as Makeable\.tricks, not Makeable"):
-        five_hundred.par_of_tricks(five_hundred.Makeable(table), "N")
+        five_hundred.par_of_tricks(five_hundred.Makeable(table), "N")  # type: ignore[arg-type]
     other: Any = four_hundred.Rules()
     with pytest.raises(TypeError, match="expected the Rules of 500, not those of 400"):
         five_hundred.par(five_hundred.random_deal(1), "N", other)

@@ -30,7 +30,7 @@ BIDS = {"N": 5, "E": 2, "S": 3, "W": 2}
 
 def solve(contract: Contract, objective: str) -> four_hundred.ContractSolution[Any]:
     """The library's answer."""
-    return four_hundred.solve_contracts(
+    return four_hundred.solve_contracts(  # type: ignore[no-any-return]
         contract.position,
         objective=objective,
         **contract.terms,  # type: ignore[call-overload]
@@ -210,7 +210,7 @@ def test_the_match_comes_before_the_points() -> None:
         "bids": {"N": 4, "E": 4, "S": 4, "W": 2},
         "scores": {"N": 38, "E": 10, "S": 5, "W": 12},
     }
-    points = four_hundred.solve_contracts(ending, **terms)  # type: ignore[arg-type]
+    points = four_hundred.solve_contracts(ending, **terms)  # type: ignore[call-overload]
     match = four_hundred.solve_contracts(ending, objective="match", **terms)  # type: ignore[call-overload]
     assert (points.value, match.value) == (2, (1, -6))
     assert (str(points.best[0]), str(match.best[0])) == ("HJ", "DQ")
@@ -313,11 +313,11 @@ def test_bids_and_scores_from_arrays() -> None:
     position = four_hundred.position("N:A... K... Q... J...", "N")
     plain = {"N": 1, "E": 3, "S": 5, "W": 2}
     bids = {seat: np.int8(bid) for seat, bid in plain.items()}
-    solution = four_hundred.solve_contracts(position, bids=bids, scores=bids)
+    solution = four_hundred.solve_contracts(position, bids=bids, scores=bids)  # type: ignore[arg-type]
     assert solution == four_hundred.solve_contracts(position, bids=plain, scores=plain)
     assert {type(points) for points in solution.points.values()} == {int}
     with pytest.raises(atout.InvalidError, match="the bid of N"):
-        four_hundred.solve_contracts(position, bids={**bids, "N": np.float64(1)})
+        four_hundred.solve_contracts(position, bids={**bids, "N": np.float64(1)})  # type: ignore[arg-type]
 
 
 def test_other_games_are_refused() -> None:
@@ -397,7 +397,7 @@ def test_many_bids(objective: Any) -> None:
         four_hundred.bid_values(deal, seat, others, leader=leader, scores=given, **terms)
         for (deal, seat, others, leader), given in zip(questions, scores, strict=True)
     ]
-    wrong = (*questions[0][:2], {}, "N")
+    wrong = (*questions[0][:2], {}, "N")  # type: ignore[var-annotated]
     with pytest.raises(atout.InvalidError, match="position 1: bids: those of"):
         list(four_hundred.bid_values_iter([questions[0], wrong], scores[0]))
 

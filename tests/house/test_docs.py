@@ -12,6 +12,7 @@ import user_code
 from support.paths import ROOT
 
 import atout
+from atout.play import position
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 MODULES = [
@@ -40,7 +41,7 @@ def test_docstrings(name: str) -> None:
 
 def test_compiled_docstrings_are_found() -> None:
     """The examples of a compiled class really run."""
-    _, tried = doctest.testmod(atout.play.position, optionflags=FLAGS)
+    _, tried = doctest.testmod(position, optionflags=FLAGS)
     assert tried > 5
 
 

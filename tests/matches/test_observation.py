@@ -106,7 +106,7 @@ def shuffled(match: AnyMatch, seat: Seat, rng: random.Random) -> AnyMatch | None
     elif match.declarer in places:
         # What he set aside of his own is known to nobody else, but moving it is no discard.
         places.remove(match.declarer)
-    hands: dict[Seat | None, Hand] = {**deal.hands, None: deal.kitty}
+    hands: dict[Seat | None, Hand] = {**deal.hands, None: deal.kitty}  # type: ignore[dict-item]
     moving = {p: [card for card in hands[p] if card.index not in played] for p in places}
     cards = [card for p in places for card in moving[p]]
     rng.shuffle(cards)
@@ -117,7 +117,10 @@ def shuffled(match: AnyMatch, seat: Seat, rng: random.Random) -> AnyMatch | None
     kitty = hands.pop(None)
     board = Deal({s: hand for s, hand in hands.items() if s is not None}, kitty)
     other = KINDS[match.game](
-        match.rules, match.seed, dealer=match.given_dealer, scores=match.start_scores
+        match.rules,
+        match.seed,
+        dealer=match.given_dealer,
+        scores=match.start_scores,  # type: ignore[arg-type]
     )
     last = max(i for i, action in enumerate(match.actions) if isinstance(action, Deal))
     try:
@@ -236,7 +239,7 @@ def test_codes_are_promised() -> None:
     assert five_hundred.CODES == 93
     texts = ["P", "6S", "6C", "10NT", "GS", "GNT"]
     calls = [five_hundred.PASS, *(five_hundred.Bid.parse(text) for text in texts[1:])]
-    assert [five_hundred.encode(call)[0] for call in calls] == [62, 63, 64, 87, 88, 92]
+    assert [five_hundred.encode(call)[0] for call in calls] == [62, 63, 64, 87, 88, 92]  # type: ignore[arg-type]
     cards = [Card.parse(text) for text in ("XW", "XC", "XW:S", "XC:C")]
     assert [five_hundred.encode(card)[0] for card in cards] == [52, 53, 54, 61]
     six = five_hundred.Discard("SA SK HA DA CA XW")

@@ -7,11 +7,12 @@ for each exact position together with the tricks that still count: those above a
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Generic, TypeVar
 
-from .four_hundred import Rules, deal_scores, side_total, winner, winner_by_thirteen
+from .four_hundred import deal_scores, side_total, winner, winner_by_thirteen
 from .play import SEATS, PlainPosition, next_seat
 from .search import key_of
+from .table import Rules
 
 V = TypeVar("V", int, tuple[int, int])
 
@@ -88,14 +89,14 @@ def match_worth(rules: Rules, bids: Tricks, scores: Tricks, played: int) -> Wort
     return worth
 
 
-class Solved:
+class Solved(Generic[V]):
     """Value, value of every card, canonical line and the tricks at its end."""
 
     def __init__(self, position: PlainPosition, bids: Tricks, worth: Worth[V]) -> None:
         contest = Contest("NS", bids)
         memo: Memo[V] = {}
-        self.value = value_of(position, contest, worth, memo)
-        self.cards = values_of_plays(position, contest, worth, memo)
+        self.value = value_of(position, contest, worth, memo)  # type: ignore[var-annotated]
+        self.cards = values_of_plays(position, contest, worth, memo)  # type: ignore[var-annotated]
         self.line: list[str] = []
         while not position.is_over:
             values = values_of_plays(position, contest, worth, memo)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from typing import Any
 
 from .five_hundred import is_trump
 from .play import SUITS, PlainPosition, effective_suit, in_reading_order, trick_order
@@ -32,7 +33,7 @@ def trumps_in(trump: str, cards: Sequence[str]) -> int:
     return sum(is_trump(trump, card) for card in cards)
 
 
-def start_of_play(hands: Hands, declarer: str, trump: str, **options: str) -> PlainPosition:
+def start_of_play(hands: Hands, declarer: str, trump: str, **options: Any) -> PlainPosition:
     """The declarer is to lead."""
     won = {"N": 0, "E": 0, "S": 0, "W": 0}
     return PlainPosition("500", trump, declarer, hands, (), won, **options)

@@ -114,8 +114,8 @@ def test_bulk_legal_moves(kind: Kind, rng: random.Random) -> None:
         position.trump.ordinal,
         led,
         game=kind.game,
-        nt_joker=kind.nt_joker,
-        nt_joker_lead=kind.nt_joker_lead,
+        nt_joker=kind.nt_joker,  # type: ignore[arg-type]
+        nt_joker_lead=kind.nt_joker_lead,  # type: ignore[arg-type]
     )
     assert bits.dtype == np.uint64
     wanted = {card.partition(":")[0] for card in plain.legal()}

@@ -128,7 +128,7 @@ def renaming(hands: str, table: str) -> dict[str, str] | None:
     live = [card for card in table.strip("-").split(",") if card]
     for hand in hands.removeprefix("N:").split():
         live += [s + r for s, group in zip("SHDC", hand.split("."), strict=True) for r in group]
-    names = {}
+    names = {}  # type: ignore[var-annotated]
     for suit in "SHDC":
         ranks = sorted((c[1] for c in live if c[0] == suit), key="AKQJT98765432".index)
         if len(ranks) > 11:

@@ -160,7 +160,7 @@ def test_nodes_of_one_question() -> None:
             solver.tricks(LONG)
             return 60.0
 
-    solution = solver.solve(SHORT, deadline=Nosy())
+    solution = solver.solve(SHORT, deadline=Nosy())  # type: ignore[arg-type]
     assert solution == wanted
     assert solution.nodes == wanted.nodes < solver.nodes
 
@@ -188,7 +188,7 @@ def test_threads_of_their_own() -> None:
     deals = [four_hundred.random_deal(5, number=number) for number in range(4)]
     wanted = [four_hundred.tricks_by_leader(deal) for deal in deals]
     calls = [lambda deal=deal: four_hundred.tricks_by_leader(deal) for deal in deals]
-    assert from_other_threads(calls) == wanted
+    assert from_other_threads(calls) == wanted  # type: ignore[arg-type]
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs timers that signal")

@@ -49,7 +49,7 @@ def test_all_answers_in_order(rng: random.Random, chunk: int, threads: int) -> N
         "leaders": atout.Solver(1).tricks_by_leader,
     }.items():
         found: Any = atout.solve_iter(positions, what, chunk=chunk, threads=threads)  # type: ignore[call-overload]
-        assert list(found) == [ask(position) for position in positions]
+        assert list(found) == [ask(position) for position in positions]  # type: ignore[operator]
     assert list(atout.solve_iter([])) == []
 
 

@@ -6,8 +6,8 @@ import random
 from dataclasses import dataclass
 
 from plain.contracts import Solved, Tricks, match_worth, points_worth
-from plain.four_hundred import Rules as PlainRules
 from plain.play import PlainPosition, format_position, parse_position
+from plain.table import Rules as PlainRules
 
 import atout
 from atout import four_hundred
@@ -46,7 +46,7 @@ class Contract:
             "deals_played": self.played,
         }
 
-    def solved(self, objective: str) -> Solved:
+    def solved(self, objective: str) -> Solved:  # type: ignore[type-arg]
         """The answers of the twin."""
         if objective == "match":
             worth = match_worth(self.options, self.bids, self.scores, self.played)

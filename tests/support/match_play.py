@@ -41,7 +41,10 @@ OPTIONS_500: dict[str, list[Any]] = {
     "target": [1000, 500],
     "floor": [None, -500],
 }
-KINDS = {"400": four_hundred.Match, "500": five_hundred.Match}
+KINDS: dict[str, type[four_hundred.Match | five_hundred.Match]] = {
+    "400": four_hundred.Match,
+    "500": five_hundred.Match,
+}
 
 
 def random_rules(game: str, rng: random.Random) -> Any:

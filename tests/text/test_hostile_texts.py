@@ -284,7 +284,7 @@ class Endless(io.StringIO):
         self.most = 0
         self.given = 0
 
-    def readline(self, size: int | None = -1) -> str:
+    def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
         assert size is not None
         assert size >= 0, "as much as there is"
         self.most = max(self.most, size)
