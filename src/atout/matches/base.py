@@ -1,4 +1,4 @@
-"""The match itself: actions and their texts, the way back, what chance brings, records."""
+"""The match itself: actions, the way back, what chance brings, what is seen of it, records."""
 
 from __future__ import annotations
 
@@ -106,12 +106,10 @@ class MatchBase(ABC, Generic[R, S, C, D]):
             return
         course, step = self._course, self._step
         typed = self._read(action) if isinstance(action, str) else plain(action)
-        seat = step.to_act(self.rules, state)
         if isinstance(typed, Misdeal) and state.phase in MISDEAL_PHASES:
-            seat, step_taken = None, course.misdeal
+            seat, after = None, course.misdeal(self.rules, state, typed)
         else:
-            step_taken = step.take
-        after = step_taken(self.rules, state, typed)
+            seat, after = step.to_act(self.rules, state), step.take(self.rules, state, typed)
         self._remember(seat, typed, after)
         if after.phase is Phase.PLAY:
             self._position = course.start_play(self.rules, after)
