@@ -84,7 +84,8 @@ def legal_calls(rules: Rules, state: _State) -> Sequence[Call]:
 
 
 def _read_call(text: str) -> Call:
-    return read_call(whole(text, False))
+    word = whole(text, False).text
+    return read_call(whole(word, False))
 
 
 def call(rules: Rules, state: _State, action: Any) -> _State:

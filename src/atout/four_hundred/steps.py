@@ -83,7 +83,8 @@ def read_bid(token: Token) -> int:
 
 
 def _read_bid(text: str) -> int:
-    return read_bid(whole(text, False))
+    word = whole(text, False).text
+    return read_bid(whole(word, False))
 
 
 def bid(rules: Rules, state: _State, action: Any) -> _State:
