@@ -33,14 +33,14 @@ from .auction import highest_call, next_caller
 from .bids import Bid, Call, Pass, read_call
 from .discards import Discard, LegalDiscards
 from .result import Result
-from .rules import Rules, to_scores
+from .rules import Rules, scores_by_side
 
 _State = State[Sides[int], Call, Result]
 
 
 def start_scores(rules: Rules, scores: Mapping[Any, int] | None) -> Sides[int]:
     """The scores that a match starts from, which may not have ended it already."""
-    start = to_scores(Sides(0, 0) if scores is None else scores)
+    start = scores_by_side(Sides(0, 0) if scores is None else scores)
     floor, target = rules.floor, rules.target
     ended = [
         Problem("scores: {side} is at the target with {number}", side=side, number=n)
@@ -191,7 +191,9 @@ COURSE: Course[Rules, Sides[int], Call, Result] = Course(
         Phase.DRAW: DRAW_STEP,
         Phase.DEAL: Step(cut_or_deal, read_deal, allowed=deal_texts),
         Phase.BIDDING: Step(call, _read_call, to_act=caller, legal=legal_calls),
-        Phase.DISCARD: Step(discard, Discard, declarer, legal_discards, _discard_texts),
+        Phase.DISCARD: Step(
+            discard, Discard, to_act=declarer, legal=legal_discards, allowed=_discard_texts
+        ),
         Phase.OVER: OVER_STEP,
     },
     misdeal=misdeal,

@@ -41,7 +41,8 @@ class MatchBase(ABC, Generic[R, S, C, D]):
     """The base of :class:`atout.four_hundred.Match` and :class:`atout.five_hundred.Match`.
 
     It keeps the state, the way back and the position of the play. What an action makes of the
-    state is said by the ``steps`` of each game, in a table by phase.
+    state is said by the row of the phase in the game's table (``COURSE`` in the ``steps`` of
+    each game); a card is pushed on the position.
     """
 
     game: ClassVar[Game]

@@ -1,7 +1,8 @@
 """The steps that both games share: the draw, the cut, the deal, the next deal, the end.
 
 Each step is a function of the rules, a state and an action that gives the state after it, or
-raises what is wrong with the action. The steps of its own stand in the ``steps`` of each game.
+raises what is wrong with the action. What only one game has stands in ``four_hundred/steps.py``
+and ``five_hundred/steps.py``, with the table that says which step belongs to which phase.
 """
 
 from __future__ import annotations
