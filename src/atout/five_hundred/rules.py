@@ -199,7 +199,7 @@ class Rules(RuleFields):
         side, tricks = to_seat(declarer).side, to_integer("tricks", tricks, 0, MOST_TRICKS)
         if to_bid(contract).partie:
             return Outcome(side if self.is_made(contract, tricks) else side.other, "partie")
-        numbers = _numbers(scores)
+        numbers = scores_by_side(scores)
         reached = [each for each in (side, side.other) if numbers[each] >= self.target]
         if reached:
             return Outcome(reached[0], "target")
@@ -214,7 +214,8 @@ class Rules(RuleFields):
         return Outcome(max(Side, key=scores.__getitem__), "floor")
 
 
-def _numbers(scores: BySide) -> Sides[int]:
+def scores_by_side(scores: BySide) -> Sides[int]:
+    """Scores by side as whole numbers; the error names each side whose score is none."""
     numbers = Sides(*map(game_number, Sides.of(scores, "scores").values()))
     wrong = [
         Problem("the score of {side} is a number, not {number!r}", side=side, number=n)

@@ -29,7 +29,8 @@ from ..text.characters import SPACES, capitals, read_number
 from ..text.languages import ENGLISH
 from ..text.spots import Counter, Spot
 from ..text.tokens import Token, same_ends
-from .match import Match, read_bid
+from .match import Match
+from .steps import read_bid
 
 # A name and its value; bars and white space before a name have no meaning.
 _PAIR = re.compile(rf"[{SPACES}|]*+(?P<name>[^|]*+)(?:\|(?P<value>[^|]*+)\|?)?")

@@ -1,33 +1,35 @@
-"""The match itself: actions and their texts, the way back, what chance brings, records."""
+"""The match itself: actions, the way back, what chance brings, what is seen of it, records."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from typing import Any, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from ..cards.cards import Card, to_card
 from ..cards.deals import Deal
-from ..cards.seats import Seat, SeatLike, to_seat
+from ..cards.games import Game
+from ..cards.hands import Hand
+from ..cards.seats import Seat, SeatLike, Seats, to_seat
 from ..common.arguments import plain, to_integer
 from ..dealing import seeded
 from ..dealing.seeded import to_seed
 from ..errors import IllegalError, InvalidError, Problem
 from ..play.position import Position
-from ..text.characters import capitals
 from ..text.tokens import whole
-from .actions import MISDEAL, Cut, Draw, FirstDealer, Misdeal, is_misdeal, read_cut
+from .actions import MISDEAL, Cut, Draw, FirstDealer, Misdeal, is_misdeal
 from .chance import random_cut, random_dealer
-from .next_state import MatchSteps
+from .course import Course, R, Step
+from .outcomes import Outcome
 from .recording import record_of, replay
 from .records.as_json import write_json
 from .records.lines import write_lines
 from .records.pbn import write_pbn
 from .records.reading import read_record
 from .rule_fields import RuleFields
-from .states import C, D, History, Phase, S, State
-from .views import R
+from .states import C, D, Entry, History, Phase, S, State
+from .steps import MISDEAL_PHASES, refused
 
 M = TypeVar("M", bound="MatchBase[Any, Any, Any, Any]")
 
@@ -35,8 +37,20 @@ M = TypeVar("M", bound="MatchBase[Any, Any, Any, Any]")
 _OWN = frozenset({"rules", "seed", "_given", "_start", "_state", "_history", "_position"})
 
 
-class MatchBase(MatchSteps[R, S, C, D]):
-    """The base of :class:`atout.four_hundred.Match` and :class:`atout.five_hundred.Match`."""
+class MatchBase(ABC, Generic[R, S, C, D]):
+    """The base of :class:`atout.four_hundred.Match` and :class:`atout.five_hundred.Match`.
+
+    It keeps the state, the way back and the position of the play. What an action makes of the
+    state is said by the row of the phase in the game's table (``COURSE`` in the ``steps`` of
+    each game); a card is pushed on the position.
+    """
+
+    game: ClassVar[Game]
+
+    @property
+    @abstractmethod
+    def _course(self) -> Course[R, S, C, D]:
+        """What the game says of its matches; a constant of each class."""
 
     def __init__(
         self,
@@ -55,11 +69,11 @@ class MatchBase(MatchSteps[R, S, C, D]):
         Raises:
             InvalidError: a seed out of range, no seat, scores that are none or end the match.
         """
-        default = self._default_rules()
-        own = default if rules is None else default.check(rules)
+        kind = self._course.rules
+        own = kind() if rules is None else kind.check(rules)
         source = to_seed(seed)
         given = None if dealer is None else to_seat(dealer)
-        start = self._start_scores(own, scores)
+        start = self._course.start_scores(own, scores)
         self.rules: R = own
         self.seed = source
         self._given = given
@@ -69,16 +83,10 @@ class MatchBase(MatchSteps[R, S, C, D]):
         self._history: History[S, C, D] = History()
         self._position: Position | None = None
 
-    # What each game says
-
-    @abstractmethod
-    def _default_rules(self) -> R: ...
-
-    @abstractmethod
-    def _start_scores(self, rules: R, scores: Mapping[Any, int] | None) -> S: ...
-
-    @abstractmethod
-    def _read_call(self, text: str) -> C: ...
+    @property
+    def _step(self) -> Step[R, S, C, D]:
+        """The row of this phase in the table of the game."""
+        return self._course.steps[self._state.phase]
 
     # Actions
 
@@ -93,16 +101,27 @@ class MatchBase(MatchSteps[R, S, C, D]):
             AmbiguousError: a joker is led without the suit that it must name.
             InvalidError: a text that is no action, a deal that is not whole.
         """
-        before = self._state
-        if before.phase is Phase.PLAY:
+        state = self._state
+        if state.phase is Phase.PLAY:
             self._push_card(action)
             return
+        course, step = self._course, self._step
         typed = self._read(action) if isinstance(action, str) else plain(action)
-        seat = self.to_act
-        after = self._after(typed)
-        self._remember(seat if not isinstance(typed, Misdeal) else None, typed, after)
+        if isinstance(typed, Misdeal) and state.phase in MISDEAL_PHASES:
+            seat, after = None, course.misdeal(self.rules, state, typed)
+        else:
+            seat, after = step.to_act(self.rules, state), step.take(self.rules, state, typed)
+        self._remember(seat, typed, after)
         if after.phase is Phase.PLAY:
-            self._position = self._start_position(after)
+            self._position = course.start_play(self.rules, after)
+
+    def _read(self, text: str) -> Any:
+        """The action of this phase that a text stands for.
+
+        Raises:
+            NotationError: it stands for none.
+        """
+        return MISDEAL if is_misdeal(whole(text, False).text) else self._step.read(text)
 
     def _remember(self, seat: Seat | None, action: Any, after: State[S, C, D]) -> None:
         self._history.entries.append((seat, action))
@@ -110,15 +129,15 @@ class MatchBase(MatchSteps[R, S, C, D]):
         self._state = after
 
     def _push_card(self, action: Any) -> None:
-        if not isinstance(action, (str, Card)):
-            raise self._refused(action)
-        card = to_card(action)
         position, state = self._position, self._state
         assert position is not None
         seat = position.to_move
+        if not isinstance(action, (str, Card)):
+            raise refused(action, state.phase, seat, self._allowed())
+        card = to_card(action)
         position.push(card)
         if position.is_over:
-            self._remember(seat, card, self._after_play(state, position.won))
+            self._remember(seat, card, self._course.end_play(self.rules, state, position.won))
             self._position = None
         else:
             self._remember(seat, card, state)
@@ -146,8 +165,8 @@ class MatchBase(MatchSteps[R, S, C, D]):
 
     def _replayed(self, state: State[S, C, D]) -> Position:
         """The position of a deal whose last card has just been taken back."""
-        position = self._start_position(state)
-        for _, card in self._plays(state):
+        position = self._course.start_play(self.rules, state)
+        for _, card in self._history.plays(state):
             position.push_unchecked(card)
         return position
 
@@ -160,7 +179,7 @@ class MatchBase(MatchSteps[R, S, C, D]):
             IllegalError: he is known, or the rules say that he is given.
         """
         self._expect(Phase.DRAW)
-        action = random_dealer(self._dealer_rule, self.game, self._state.draws, self.seed)
+        action = random_dealer(self.rules.first_dealer, self.game, self._state.draws, self.seed)
         self.push(action)
         return action
 
@@ -190,25 +209,133 @@ class MatchBase(MatchSteps[R, S, C, D]):
         if self.phase is not phase:
             raise IllegalError(
                 Problem("no {wanted} in the phase {phase}", wanted=phase, phase=self.phase),
-                self._legal_texts(),
+                self._allowed(),
             )
 
-    def _read(self, text: str) -> Any:
-        """The action of this phase that a text stands for.
+    # What everyone may see
+
+    @property
+    def phase(self) -> Phase:
+        """What the match waits for."""
+        return self._state.phase
+
+    @property
+    def dealer(self) -> Seat | None:
+        """Who deals, or dealt the cards in play; none until the draw has found him."""
+        return self._state.dealer
+
+    @property
+    def scores(self) -> S:
+        """Points so far."""
+        return self._state.scores
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who has won and why; none while the match goes on."""
+        return self._state.outcome
+
+    @property
+    def results(self) -> tuple[D, ...]:
+        """What became of each deal so far, void ones and misdeals too."""
+        return self._state.past.results()
+
+    @property
+    def deals_over(self) -> int:
+        """How many ``results`` there are, without making the tuple of them."""
+        return self._state.past.count
+
+    @property
+    def current_deal(self) -> Deal | None:
+        """The cards as dealt; none before the deal and when it is over."""
+        return self._state.deal
+
+    @property
+    def hands(self) -> Seats[Hand]:
+        """The cards that each seat holds now; none between deals."""
+        if self._position is not None:
+            return self._position.hands
+        if self._state.deal is None:
+            return Seats(Hand(), Hand(), Hand(), Hand())
+        return self._course.hands(self._state)
+
+    @property
+    def plays(self) -> tuple[tuple[Seat, Card], ...]:
+        """The cards played in this deal, in order, with who played them."""
+        return tuple(self._history.plays(self._state))
+
+    @property
+    def tricks(self) -> Seats[int]:
+        """Tricks won by seat in this deal; they start at 0 with each."""
+        return Seats(0, 0, 0, 0) if self._position is None else self._position.won
+
+    @property
+    def position(self) -> Position:
+        """The play of the cards as a position of its own, for the solver.
 
         Raises:
-            NotationError: it stands for none.
+            IllegalError: no cards are being played.
         """
-        word = whole(text, False).text
-        if is_misdeal(word):
-            return MISDEAL
-        if self.phase is Phase.DRAW:
-            return Draw.parse(word) if ":" in word else FirstDealer(word)
-        if self.phase is Phase.DEAL:
-            return read_cut(word) if capitals(word).startswith("CUT") else Deal.parse(word)
-        if self.phase is Phase.BIDDING:
-            return self._read_call(word)
-        raise self._refused(text)
+        if self._position is None:
+            raise IllegalError(
+                Problem("there is no position in the phase {phase}", phase=self.phase)
+            )
+        return self._position.copy()
+
+    @property
+    def to_act(self) -> Seat | None:
+        """Whose turn it is; nobody's when chance acts or the match is over."""
+        if self._position is not None:
+            return self._position.to_move
+        return self._step.to_act(self.rules, self._state)
+
+    @property
+    def actions(self) -> tuple[Any, ...]:
+        """Every action so far, chance included, in order."""
+        return tuple(action for _, action in self._history.entries)
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """Every action with the seat that took it; none took those of chance."""
+        return tuple(self._history.entries)
+
+    def log_by_deal(self) -> list[list[Entry]]:
+        """The log cut into deals: one list for each result, and one for what came since.
+
+        The draw for the first dealer stands in the first; there is no last one if nothing
+        came since, unless the match has only begun.
+        """
+        return self._history.by_deal()
+
+    @property
+    def given_dealer(self) -> Seat | None:
+        """The first dealer the match was made with."""
+        return self._given
+
+    @property
+    def start_scores(self) -> S:
+        """The scores the match started from."""
+        return self._start
+
+    def legal_actions(self) -> Sequence[Any]:
+        """What the player to act may do, in order; none when chance acts or the match is over.
+
+        A misdeal is not among them: it happens, nobody chooses it.
+        """
+        if self._position is not None:
+            return self._position.legal()
+        return self._step.legal(self.rules, self._state)
+
+    def legal_calls(self) -> Sequence[C]:
+        """The calls of the player to act, in the bidding; else none."""
+        if self.phase is not Phase.BIDDING:
+            return []
+        return self._step.legal(self.rules, self._state)
+
+    def _allowed(self) -> list[str]:
+        """What an error offers instead of a refused action."""
+        if self._position is not None:
+            return [str(card) for card in self._position.legal()]
+        return self._step.texts(self.rules, self._state)
 
     # As an object
 

@@ -11,8 +11,8 @@ from ..cards.cards import Card
 from ..cards.hands import Hand
 from ..cards.seats import Seat, Seats
 from ..play.play_rules import PlayRules
+from .base import MatchBase
 from .states import Phase
-from .views import MatchView
 
 #: The name of the jokers' own suit in no trump, beside ``S H D C``.
 JOKER_SUIT: Final = "X"
@@ -44,7 +44,7 @@ class ObservationBase:
     legal: Sequence[Any]
 
 
-def common(match: MatchView[Any, Any, Any, Any], seat: Seat, hand: Hand) -> dict[str, Any]:
+def common(match: MatchBase[Any, Any, Any, Any], seat: Seat, hand: Hand) -> dict[str, Any]:
     """The fields of :class:`ObservationBase` for a seat that holds ``hand``."""
     plays: Plays = ()
     leader: Seat | None = None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
 from ..cards.cards import Card
 from ..cards.deals import Deal
@@ -11,11 +12,25 @@ from ..errors import AtoutError, InvalidError, Problem, located
 from .actions import Cut, Draw, FirstDealer, Misdeal
 from .records.game_words import words_of
 from .records.record import DealRecord, MatchRecord
+from .rule_fields import RuleFields
 from .states import Entry
-from .views import MatchView
 
 
-def record_of(match: MatchView[Any, Any, Any, Any]) -> MatchRecord:
+class Recorded(Protocol):
+    """What a record asks of a match."""
+
+    @property
+    def rules(self) -> RuleFields: ...
+    @property
+    def start_scores(self) -> Mapping[Any, int]: ...
+    @property
+    def dealer(self) -> Seat | None: ...
+    @property
+    def results(self) -> Sequence[Any]: ...
+    def log_by_deal(self) -> list[list[Entry]]: ...
+
+
+def record_of(match: Recorded) -> MatchRecord:
     """The record of a match, at any point of it."""
     groups = match.log_by_deal()
     dealers = [result.dealer for result in match.results] + [match.dealer]

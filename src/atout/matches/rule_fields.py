@@ -21,6 +21,7 @@ class RuleFields:
     __slots__ = ()
 
     game: ClassVar[Game]
+    first_dealer: FirstDealerRule
     _choices: ClassVar[Mapping[str, Sequence[object]]]
 
     @classmethod

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from ..cards.cards import Card
 from ..cards.deals import Deal
 from ..cards.hands import Hand
 from ..cards.seats import Seat
@@ -89,3 +90,23 @@ class History(Generic[S, C, D]):
     def copy(self) -> History[S, C, D]:
         """The same, to go on from independently."""
         return History(self.entries.copy(), self.states.copy())
+
+    def plays(self, state: State[S, C, D]) -> list[tuple[Seat, Card]]:
+        """The cards played in a state of play and who played them: all keep that state."""
+        plays: list[tuple[Seat, Card]] = []
+        for entry, before in zip(reversed(self.entries), reversed(self.states), strict=True):
+            if before is not state or state.phase is not Phase.PLAY:
+                break
+            seat, card = entry
+            assert seat is not None
+            plays.append((seat, card))
+        return plays[::-1]
+
+    def by_deal(self) -> list[list[Entry]]:
+        """The actions cut into deals: those after the end of one begin the next."""
+        groups: list[list[Entry]] = [[]]
+        for entry, before in zip(self.entries, self.states, strict=True):
+            if before.past.count == len(groups):
+                groups.append([])
+            groups[-1].append(entry)
+        return groups
