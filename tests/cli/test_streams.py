@@ -140,9 +140,11 @@ def test_names_of_files_steer_no_terminal() -> None:
 
 
 @needs_sh
-@pytest.mark.parametrize("program", [[sys.executable, "-m", "atout"], BARE])
-@pytest.mark.parametrize("buffered", ["", "1"])
-def test_streams_as_a_shell_gives_them(program: list[str], buffered: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("program", "unbuffered"),
+    [([sys.executable, "-m", "atout"], ""), ([sys.executable, "-m", "atout"], "1"), (BARE, "")],
+)
+def test_streams_as_a_shell_gives_them(program: list[str], unbuffered: str, tmp_path: Path) -> None:
     """Python adds nothing of its own when it ends, and no exit code of its own."""
     (tmp_path / "bad.txt").write_text("nonsense\n")
     for end, code, told in [
@@ -163,7 +165,7 @@ def test_streams_as_a_shell_gives_them(program: list[str], buffered: str, tmp_pa
         done = subprocess.run(
             ["sh", "-c", f'exec "$@" {end.format(ending=ENDING)}', "sh", *program],
             capture_output=True, text=True, check=False, timeout=60, cwd=tmp_path,
-            env={**ENVIRONMENT, "PYTHONUNBUFFERED": buffered},
+            env={**ENVIRONMENT, "PYTHONUNBUFFERED": unbuffered},
         )  # fmt: skip
         assert (done.returncode, done.stdout, done.stderr) == (code, "", told), end
 

@@ -18,8 +18,8 @@ from atout.solving.searches import Searches
 from atout.solving.trick_solver import TrickSolver
 
 BIDS = {"N": 4, "E": 3, "S": 3, "W": 2}
-WHOLE_400 = four_hundred.random_deal(106)
-WHOLE_500 = five_hundred.random_deal(3)
+WHOLE_400 = four_hundred.random_deal(105)
+WHOLE_500 = five_hundred.random_deal(341)
 LONG = four_hundred.position(WHOLE_400, "N")
 SHORT = four_hundred.position("N:A.Q.. K.A.. 2.K.. 3.2..", "N")
 
