@@ -162,6 +162,8 @@ def test_streams_as_a_shell_gives_them(program: list[str], unbuffered: str, tmp_
     ]:
         if "/dev/full" in end and not Path("/dev/full").exists():
             continue
+        if unbuffered and "/dev/full" not in end:
+            continue
         done = subprocess.run(
             ["sh", "-c", f'exec "$@" {end.format(ending=ENDING)}', "sh", *program],
             capture_output=True, text=True, check=False, timeout=60, cwd=tmp_path,
