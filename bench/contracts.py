@@ -19,7 +19,7 @@ from dataclasses import dataclass
 
 import atout
 from atout import Deal, Hand, Seats, four_hundred
-from atout.four_hundred.stakes import Stakes
+from atout.four_hundred.contract_stakes import Stakes
 from atout.solving.contracts.contract_solver import ContractSolver
 from atout.solving.trick_search import INSTRUCTIONS
 from atout.solving.trick_solver import TrickSolver

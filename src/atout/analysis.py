@@ -16,7 +16,7 @@ from .errors import IllegalError, InvalidError, Problem
 from .five_hundred.bids import Bid
 from .five_hundred.kitty import judged_discard
 from .four_hundred.contract_questions import Asking
-from .four_hundred.stakes import Stakes, to_stakes
+from .four_hundred.contract_stakes import Stakes, to_stakes
 from .matches import MatchBase, Phase
 from .play.position import Position
 from .solving.engine import Session

@@ -1,7 +1,6 @@
-"""The games as data: their packs, hands, kitties, directions, and what becomes trumps.
+"""The games as data: their packs, hands, kitties, directions, denominations.
 
-A game is a row of the table below, and everybody asks it for facts, not for which game it is. This
-is the only place where jacks become bowers and jokers find their suit.
+A game is a row of the table below, and everybody asks it for facts, not for which game it is.
 """
 
 from __future__ import annotations
@@ -14,14 +13,12 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from ..errors import InvalidError, Problem, joined
-from .cards import Card, Denomination, Rank, Suit
+from .bowers import Lanes, lanes_of
+from .cards import Denomination
 from .hands import Hand
 
 _CLOCKWISE: Final = 1
 _COUNTER_CLOCKWISE: Final = 3
-
-#: The cards of each lane from the highest down.
-Lanes: TypeAlias = tuple[tuple[Card, ...], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,25 +108,13 @@ class Game(StrEnum):
         return _DESCRIPTIONS[self.value].has_bowers
 
     def lanes(self, trump: Denomination) -> Lanes:
-        """The cards that rank together, from the highest down: spades, hearts, diamonds, clubs.
-
-        The jokers, then the right and the left bower, then the ace, the king, … are the trump
-        suit. In no trump the jokers are a lane of their own, the fifth.
-        """
+        """The cards that rank together, from the highest down; see :func:`lanes_of`."""
         return _lanes(self, trump)
 
 
 @cache
 def _lanes(game: Game, trump: Denomination) -> Lanes:
-    suits = {suit: tuple(game.pack.of(suit)) for suit in Suit}
-    jokers = tuple(game.pack.jokers)
-    if trump.suit is None:
-        return (*suits.values(), jokers)
-    heads = jokers
-    if game.has_bowers:
-        heads += (Card(trump.suit, Rank.JACK), Card(trump.suit.twin, Rank.JACK))
-    plain = {suit: tuple(c for c in cards if c not in heads) for suit, cards in suits.items()}
-    return tuple(heads + cards if suit is trump.suit else cards for suit, cards in plain.items())
+    return lanes_of(game.pack, trump, has_bowers=game.has_bowers)
 
 
 #: What a game argument takes: a :class:`Game` or its name.

@@ -17,13 +17,13 @@ from ..errors import InvalidError, Problem
 from ..matches import Phase, State
 from ..matches.actions import Cut
 from ..matches.course import Course, Step
+from ..matches.next_deal import next_deal
 from ..matches.steps import (
     DRAW_STEP,
     OVER_STEP,
     cut,
     deal,
     deal_texts,
-    next_deal,
     read_deal,
     refused,
 )

@@ -19,6 +19,7 @@ from ..play.position import Position
 from ..solving.solver import Solver, own_solver
 from .action_codes import CODES, decode, encode
 from .bids_in_hindsight import bid_values
+from .contract_stakes import MatchValue
 from .contracts import ContractSolution, solve_contracts
 from .many import (
     BidArrays,
@@ -34,7 +35,6 @@ from .observation import Observation
 from .own_tricks import OwnTricks, own_tricks
 from .result import Result
 from .rules import PLAY_RULES, PRESETS, Rules
-from .stakes import MatchValue
 
 __all__ = [
     "CODES",

@@ -16,8 +16,8 @@ from ..solving.limits import LimitError
 from ..solving.searches import Searches
 from ..solving.solver import Solver, searches_of
 from .contract_questions import Asking, V, turned
+from .contract_stakes import MatchValue, Objective, Stakes, check_objective, to_stakes
 from .rules import PLAY_RULES, BySeat, Rules
-from .stakes import MatchValue, Objective, Stakes, check_objective, to_stakes
 
 
 @overload

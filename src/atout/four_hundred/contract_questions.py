@@ -13,7 +13,7 @@ from ..play.position import Position
 from ..solving.engine import Session, StoppedError
 from ..solving.limits import LimitError, limit_reached
 from ..solving.searches import Searches
-from .stakes import MatchValue, Stakes
+from .contract_stakes import MatchValue, Stakes
 
 V = TypeVar("V", int, MatchValue)
 

@@ -13,8 +13,8 @@ from ..solving.searches import Searches
 from ..solving.solvable import Solvable, to_position
 from ..solving.solver import Solver, searches_of
 from .contract_questions import Asking, V, check_game
+from .contract_stakes import MatchValue, Objective, Stakes, check_objective, to_stakes
 from .rules import BySeat, Rules
-from .stakes import MatchValue, Objective, Stakes, check_objective, to_stakes
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,10 +25,10 @@ from ..solving.solver import searches_of
 from ..solving.streams import Counted, Work, stream
 from .bids_in_hindsight import bid_values
 from .contract_questions import Asking, check_game
+from .contract_stakes import MatchValue, Objective, check_objective, to_stakes
 from .contracts import ContractSolution, solve_contracts
 from .own_tricks import OwnTricks, own_tricks
 from .rules import BySeat, Rules
-from .stakes import MatchValue, Objective, check_objective, to_stakes
 
 #: One mapping for all moments, or one for each; or an array ``[4]`` or ``[n, 4]`` by N E S W.
 Terms: TypeAlias = BySeat | Iterable[BySeat] | NDArray[np.integer] | None

@@ -16,12 +16,12 @@ from ..common.arguments import game_number
 from ..errors import InvalidError, Problem
 from ..matches import Phase, State
 from ..matches.course import Course, Step
+from ..matches.next_deal import next_deal
 from ..matches.steps import (
     DRAW_STEP,
     OVER_STEP,
     deal,
     deal_texts,
-    next_deal,
     read_deal,
     refused,
 )

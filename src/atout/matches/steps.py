@@ -1,4 +1,4 @@
-"""The steps that both games share: the draw, the cut, the deal, the next deal, the end.
+"""The steps that both games share: the draw, the cut, the deal, the end.
 
 Each step is a function of the rules, a state and an action that gives the state after it, or
 raises what is wrong with the action. What only one game has stands in ``four_hundred/steps.py``
@@ -20,7 +20,6 @@ from ..text.tokens import whole
 from .actions import Cut, Draw, FirstDealer, read_cut
 from .chance import check_draw
 from .course import Step
-from .outcomes import Outcome
 from .rule_fields import RuleFields
 from .states import C, D, Phase, S, State
 
@@ -93,35 +92,7 @@ def deal_texts(rules: RuleFields, state: State[Any, Any, Any]) -> list[str]:
     return ["a deal"]
 
 
-# The next deal, and the end
-
-
-def next_deal(
-    rules: RuleFields,
-    state: State[S, C, D],
-    result: D,
-    scores: S | None = None,
-    outcome: Outcome | None = None,
-) -> State[S, C, D]:
-    """The state after a deal, a void one or a misdeal: the next dealer's turn, or the end.
-
-    ``scores`` are those of a deal whose cards were played.
-    """
-    assert state.dealer is not None
-    return State(
-        phase=Phase.DEAL if outcome is None else Phase.OVER,
-        scores=state.scores if scores is None else scores,
-        dealer=next_dealer(rules, state.dealer) if outcome is None else state.dealer,
-        draws=state.draws,
-        past=state.past.then(result, played=scores is not None),
-        dealt=state.dealt,
-        outcome=outcome,
-    )
-
-
-def next_dealer(rules: RuleFields, dealer: Seat) -> Seat:
-    """Who deals after a dealer: the next seat in the direction of the game."""
-    return tuple(Seat)[(dealer.ordinal + rules.game.step) % len(Seat)]
+# The end
 
 
 def over(rules: RuleFields, state: State[S, C, D], action: Any) -> State[S, C, D]:
