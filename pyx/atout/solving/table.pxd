@@ -8,6 +8,7 @@ from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memset
 
 from ..common.bits cimport bit
+from ..common.checks cimport check
 from ..common.memory cimport use_large_pages
 from ..dealing.random_numbers cimport mix
 
@@ -240,6 +241,7 @@ cdef inline bint grow_slots(Table* table) noexcept nogil:
                       old[i].shown)[0] = old[i]
     free(start)
     table.memory.held += slot_bytes(2 * size)
+    check(table.memory.held <= table.memory.most, b"tables hold no more than they may")
     table.memory.held -= slot_bytes(before)
     return True
 
@@ -257,6 +259,7 @@ cdef inline bint grow_blocks(Table* table) noexcept nogil:
     table.blocks = blocks
     table.room = room
     table.memory.held += more
+    check(table.memory.held <= table.memory.most, b"tables hold no more than they may")
     return True
 
 
