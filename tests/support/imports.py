@@ -9,7 +9,8 @@ from pathlib import Path
 
 from support.paths import ROOT
 
-_CORE = re.compile(r"^[ \t]*from (\.+)([\w.]*) c?import (\([^)]*\)|[^\n(]*)", re.MULTILINE)
+_CORE = re.compile(r"^[ \t]*from (\.*)([\w.]*) c?import (\([^)]*\)|[^\n(]*)", re.MULTILINE)
+_INCLUDED = re.compile(r'^include "(atout/)?([\w/]+)\.pxi"', re.MULTILINE)
 _SUFFIXES = {".py", ".pyx", ".pxd", ".pxi"}
 
 
@@ -48,7 +49,7 @@ def _targets(name: str, path: Path, modules: dict[str, list[Path]]) -> Iterator[
 
 
 def _statements(path: Path) -> Iterator[tuple[int, str, list[str]]]:
-    """The level, the module and the names of each ``from … import``."""
+    """The level, the module and the names of each ``from … import``, and of texts included."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".py":
         for node in ast.walk(ast.parse(text)):
@@ -58,6 +59,9 @@ def _statements(path: Path) -> Iterator[tuple[int, str, list[str]]]:
         for dots, module, names in _CORE.findall(text):
             listed = names.strip("()").split(",")
             yield len(dots), module, [name.split(" as ")[0].strip() for name in listed]
+        for top, included in _INCLUDED.findall(text):
+            module = included.replace("/", ".")
+            yield (0, f"atout.{module}", ["*"]) if top else (1, module, ["*"])
 
 
 def circles(graph: dict[str, set[str]]) -> list[list[str]]:
