@@ -21,11 +21,10 @@ def test_arrows_are_found() -> None:
     """Of all kinds of sources; else there would be nothing to hold to the floors."""
     graph = arrows()
     assert len(graph) == len(sources())
-    assert "atout.solving.table" in graph["atout.solving.trick_search"]  # in a text of its name
-    assert "atout.solving.search" in graph["atout.solving.trick_search"]  # a text included
-    assert "atout.solving.search" in graph["atout.solving.contracts.contract_search"]
-    assert "atout.solving.bounds" not in graph["atout.solving.search"]  # that is for the hooks
+    assert "atout.solving.trick_hooks" in graph["atout.solving.trick_search"]  # a text included
+    assert "atout.solving.search" in graph["atout.solving.contracts.contract_hooks"]
     assert "atout.solving.table" in graph["atout.solving.search"]
+    assert "atout.solving.bounds" not in graph["atout.solving.search"]  # they are the hooks' matter
     assert "atout.play.position_notation" in graph["atout.play.position"]  # Python in the core
     assert "atout.common.bits" in graph["atout.solving.bounds"]  # between headers
     assert "atout.matches.records.lines" in graph["atout.matches.base"]

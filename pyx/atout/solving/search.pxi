@@ -1,4 +1,4 @@
-# The search, of which there are two kinds: trick_search.pxi and contracts/contract_search.pxi
+# The search, of which there are two kinds: trick_hooks.pxi and contracts/contract_hooks.pxi
 # include it after what they say of themselves.
 #
 #   Search              what the search knows: a State, or more with a State in it

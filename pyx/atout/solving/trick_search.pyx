@@ -14,7 +14,7 @@ from cpython.pycapsule cimport PyCapsule_GetPointer
 from ..common.bits cimport choose_instructions, has_bmi2
 from .state cimport Entries
 
-include "trick_search.pxi"
+include "trick_hooks.pxi"
 
 
 cdef Entries entries

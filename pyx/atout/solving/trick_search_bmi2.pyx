@@ -4,7 +4,7 @@ from cpython.pycapsule cimport PyCapsule_New
 
 from .state cimport Entries
 
-include "trick_search.pxi"
+include "trick_hooks.pxi"
 
 
 cdef Entries entries

@@ -17,18 +17,10 @@ from ..errors import InvalidError, Problem
 from ..matches.outcomes import Outcome
 from ..matches.rule_fields import FirstDealerRule, RuleFields, is_whole
 from ..play.play_rules import PlayRules
+from .scoring import HIGH_VALUES, LOW_VALUES, THIRTEEN, TRICKS, BidValues
 
 #: How cards are played: hearts are trumps.
 PLAY_RULES = PlayRules(Game.FOUR_HUNDRED, Denomination.HEARTS)
-
-#: Values of the bids 1 to 12 with up to 29 points.
-LOW_VALUES = (0, 2, 3, 4, 10, 12, 14, 16, 27, 40, 41, 42)
-#: Values of the bids 1 to 12 with 30 points or more.
-HIGH_VALUES = (0, 2, 3, 4, 5, 6, 7, 16, 27, 40, 41, 42)
-
-_TRICKS = 13
-#: The value of a 13 that wins the match when made, and so counts only when it fails.
-_THIRTEEN = 43
 
 #: Numbers by seat: tricks, bids, scores.
 BySeat: TypeAlias = Mapping[str, int] | Mapping[Seat, int]
@@ -94,7 +86,7 @@ class Rules(RuleFields):
         for name in ("low_values", "high_values"):
             object.__setattr__(self, name, _table(getattr(self, name)))
         problems = self._choice_problems() + self._number_problems()
-        if not problems and self.thirteen == "forbidden" and self.min_bid_cap == _TRICKS:
+        if not problems and self.thirteen == "forbidden" and self.min_bid_cap == TRICKS:
             problems.append("thirteen=forbidden contradicts min_bid_cap=13")
         if problems:
             raise InvalidError(*problems)
@@ -103,7 +95,7 @@ class Rules(RuleFields):
         problems: list[str] = []
         for name in ("low_values", "high_values"):
             values = getattr(self, name)
-            if not isinstance(values, tuple) or len(values) != _TRICKS - 1:
+            if not isinstance(values, tuple) or len(values) != TRICKS - 1:
                 problems.append(
                     Problem(
                         "{name} are 12 numbers for the bids 1 to 12, not {values!r}",
@@ -118,7 +110,7 @@ class Rules(RuleFields):
                     )
                 )
         cap = self.min_bid_cap
-        if cap is not None and not (is_whole(cap, 1) and cap <= _TRICKS):
+        if cap is not None and not (is_whole(cap, 1) and cap <= TRICKS):
             problems.append(Problem("min_bid_cap is none or 1 to 13, not {cap!r}", cap=cap))
         if not is_choice(self.thirteen, ("wins", "forbidden")) and not is_whole(self.thirteen, 0):
             problems.append(
@@ -145,7 +137,7 @@ class Rules(RuleFields):
     @property
     def highest_bid(self) -> int:
         """The highest bid allowed: 13, or 12 where 13 is forbidden."""
-        return _TRICKS - 1 if self.thirteen == "forbidden" else _TRICKS
+        return TRICKS - 1 if self.thirteen == "forbidden" else TRICKS
 
     def lowest_bid(self, score: int) -> int:
         """The lowest bid of a player with a score: 2 under 30, 3 from 30, 4 from 40, ….
@@ -166,17 +158,26 @@ class Rules(RuleFields):
         Raises:
             InvalidError: no such bid.
         """
-        return self._value(bid, high=to_integer("score", score) >= self.high_table_from)
+        number = to_integer("score", score)
+        return self._values.value(self._to_bid(bid), number)
 
-    def _value(self, bid: int, *, high: bool) -> int:
+    @property
+    def _values(self) -> BidValues:
+        thirteen = self.thirteen if isinstance(self.thirteen, int) else THIRTEEN
+        return BidValues(self.low_values, self.high_values, self.high_table_from, thirteen)
+
+    def _to_bid(self, bid: int) -> int:
+        """A bid that is allowed.
+
+        Raises:
+            InvalidError: no such bid.
+        """
         bid = plain(bid)
         if not is_whole(bid, 1) or bid > self.highest_bid:
             raise InvalidError(
                 Problem("a bid is 1 to {highest}, not {bid!r}", highest=self.highest_bid, bid=bid)
             )
-        if bid < _TRICKS:
-            return (self.high_values if high else self.low_values)[bid - 1]
-        return self.thirteen if isinstance(self.thirteen, int) else _THIRTEEN
+        return bid
 
     def lowest_total(self, scores: BySeat) -> int:
         """The least that the four bids must come to, by the best score at the table.
@@ -195,7 +196,7 @@ class Rules(RuleFields):
             InvalidError: no such bid.
         """
         numbers = _numbers(bids, "bids").values()
-        values = [self._value(bid, high=False) for bid in numbers]
+        values = [self._values.low_value(self._to_bid(bid)) for bid in numbers]
         return sum(values if self.total_counts == "values" else numbers)
 
     def is_void(self, bids: BySeat, scores: BySeat) -> bool:
@@ -207,7 +208,7 @@ class Rules(RuleFields):
 
     def is_made(self, bid: int, tricks: int) -> bool:
         """Whether a player who bid so many has won enough tricks himself."""
-        return to_integer("tricks", tricks, 0, _TRICKS) >= to_integer("bid", bid, 1, _TRICKS)
+        return to_integer("tricks", tricks, 0, TRICKS) >= to_integer("bid", bid, 1, TRICKS)
 
     def deal_points(self, bids: BySeat, tricks: BySeat, scores: BySeat) -> Seats[int]:
         """Points of each player for a deal: plus or minus the value of his bid.
@@ -227,15 +228,13 @@ class Rules(RuleFields):
             _numbers(tricks, "tricks"),
             _numbers(scores, "scores"),
         )
-        if min(won.values()) < 0 or sum(won.values()) != _TRICKS:
+        if min(won.values()) < 0 or sum(won.values()) != TRICKS:
             raise InvalidError(
-                Problem("tricks are {total} in all, not {won}", total=_TRICKS, won=won)
+                Problem("tricks are {total} in all, not {won}", total=TRICKS, won=won)
             )
-        points = []
-        for seat in Seat:
-            value = self.bid_value(bid[seat], score[seat])
-            points.append(value if self.is_made(bid[seat], won[seat]) else -value)
-        return Seats(*points)
+        bid = Seats(*map(self._to_bid, bid.values()))
+        made = {seat: self.is_made(bid[seat], won[seat]) for seat in Seat}
+        return self._values.points(bid, score, made)
 
     def has_reached(self, side: Side, scores: BySeat) -> bool:
         """Whether one partner has the target and the other at least 0 (or more than 0)."""
@@ -289,7 +288,7 @@ class Rules(RuleFields):
     def packets(self) -> tuple[int, ...]:
         """The packets that each player is dealt: 1 or 3 cards first, then 2 at a time."""
         first = self.first_packet
-        return (first, *[2] * ((_TRICKS - first) // 2))
+        return (first, *[2] * ((TRICKS - first) // 2))
 
     def deal_pack(self, pack: Sequence[Card], dealer: SeatLike) -> Deal:
         """The deal that a pack in this order makes, the dealer's right first.
@@ -306,9 +305,9 @@ class Rules(RuleFields):
 def _table(values: object) -> object:
     """A table as a tuple, from an iterable or from a mapping of the bids; all else as it is."""
     if isinstance(values, Mapping):
-        if set(values) != set(range(1, _TRICKS)):
+        if set(values) != set(range(1, TRICKS)):
             return values
-        values = [values[bid] for bid in range(1, _TRICKS)]
+        values = [values[bid] for bid in range(1, TRICKS)]
     if isinstance(values, str | bytes) or not isinstance(values, Iterable):
         return values
     return tuple(map(game_number, to_iterator("a table of numbers", values)))

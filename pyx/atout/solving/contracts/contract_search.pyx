@@ -12,7 +12,7 @@ from cpython.pycapsule cimport PyCapsule_GetPointer
 from ...common.bits cimport choose_instructions
 from .contest cimport ContractEntries
 
-include "contract_search.pxi"
+include "contract_hooks.pxi"
 
 from ..trick_search import INSTRUCTIONS
 

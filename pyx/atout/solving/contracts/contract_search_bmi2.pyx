@@ -4,7 +4,7 @@ from cpython.pycapsule cimport PyCapsule_New
 
 from .contest cimport ContractEntries
 
-include "contract_search.pxi"
+include "contract_hooks.pxi"
 
 
 cdef ContractEntries entries

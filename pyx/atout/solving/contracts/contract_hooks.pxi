@@ -1,5 +1,5 @@
-# The search for contracts, which is built more than once: see contract_search.pyx. What is asked
-# is whether the contracts made will be among those of an aim; who plays for that, the contest says.
+# What the search (search.pxi) needs to know where contracts are asked for: whether those made will
+# be among those of an aim; who plays for that, the contest says. See contract_search.pyx.
 from libc.stdint cimport uint32_t, uint64_t
 
 from .aims cimport after_trick as next_aim

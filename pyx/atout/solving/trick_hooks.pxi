@@ -1,5 +1,5 @@
-# The search for tricks, which is built more than once: see trick_search.pyx. What is asked is
-# whether North-South win so many of the tricks left; they play for a yes.
+# What the search (search.pxi) needs to know where tricks are asked for: whether North-South win so
+# many of those left; they play for a yes. It is built more than once: see trick_search.pyx.
 from libc.stdint cimport uint32_t, uint64_t
 
 from .bounds cimport one_loser, quick, stranded, sure, trump_facts
