@@ -37,18 +37,18 @@ def test_the_best_discard() -> None:
 
 def test_the_discards_of_a_match() -> None:
     """Each contract, and what its own discard cost; what was thrown in is left out."""
-    match = atout.read_match(Path(EXAMPLE).read_text(encoding="utf-8"))
+    match = five_hundred.Match.parse(Path(EXAMPLE).read_text(encoding="utf-8"))
     rows = [json.loads(line) for line in fine("discard", EXAMPLE, "--json").splitlines()]
     played = [result for result in match.results if result.kind == "played"]
-    assert [row["declarer"] for row in rows] == [result.declarer for result in played]  # type: ignore[union-attr]
+    assert [row["declarer"] for row in rows] == [result.declarer for result in played]
     records = [line.split(";") for line in match.text().splitlines()]
     discards = [parts[4] for parts in records if parts[4]]
     for row, result, discard in zip(rows, played, discards, strict=True):
+        seat, contract = result.declarer, result.contract
+        assert seat is not None
+        assert contract is not None
         found = five_hundred.best_discard(
-            row["deal"],
-            result.declarer,
-            result.contract.denomination,
-            compare=[discard],  # type: ignore[arg-type, union-attr]
+            row["deal"], seat, contract.denomination, compare=[discard]
         )
         assert row["costs"] == {discard: next(iter(found.costs.values()))}
     assert any(cost for row in rows for cost in row["costs"].values())

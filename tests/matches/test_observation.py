@@ -117,10 +117,10 @@ def shuffled(match: AnyMatch, seat: Seat, rng: random.Random) -> AnyMatch | None
     kitty = hands.pop(None)
     board = Deal({s: hand for s, hand in hands.items() if s is not None}, kitty)
     other = KINDS[match.game](
-        match.rules,
+        match.rules,  # type: ignore[arg-type]
         match.seed,
         dealer=match.given_dealer,
-        scores=match.start_scores,  # type: ignore[arg-type]
+        scores=match.start_scores,
     )
     last = max(i for i, action in enumerate(match.actions) if isinstance(action, Deal))
     try:
