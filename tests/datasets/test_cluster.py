@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterator
+import traceback
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from support.commands import fine, refused
@@ -18,6 +19,8 @@ from atout.datasets import Plan, positions, write
 pytest.importorskip("pyarrow")
 parquet: Any = pytest.importorskip("pyarrow.parquet")
 distributed: Any = pytest.importorskip("distributed")
+
+T = TypeVar("T")
 
 pytestmark = [
     pytest.mark.skipif(os.name != "posix", reason="signals of POSIX"),
@@ -50,12 +53,28 @@ class Killer:
             os.kill(next(iter(self.pids.values())), signal.SIGKILL)
 
 
+def outlived(ask: Callable[[], T]) -> T:
+    """The answer to a question while a worker dies, asked again if distributed trips over itself.
+
+    Its executor looks at the state of a task again after it has the result. If the worker that
+    holds it dies between the two, the result is taken apart as an error: a ValueError of its own.
+    """
+    for _ in range(10):
+        try:
+            return ask()
+        except ValueError as error:
+            last = traceback.extract_tb(error.__traceback__)[-1]
+            if Path(last.filename).name != "cfexecutor.py":
+                raise
+    raise AssertionError("ten times in a row")
+
+
 def test_a_data_set(client: Any, tmp_path: Path) -> None:
     """The same bytes as on one thread, though a worker dies."""
     plan = Plan("400", "tricks", 1500, seed=6, hand_size=6, part_size=500)  # type: ignore[arg-type]
-    killer = Killer(client)
     with client.get_executor() as executor:
-        write(tmp_path / "cluster", plan, executor=executor, progress=killer)
+        killer = Killer(client)
+        outlived(lambda: write(tmp_path / "cluster", plan, executor=executor, progress=killer))
     assert killer.killed
     write(tmp_path / "here", plan, threads=1)
     for path in (tmp_path / "here").iterdir():
@@ -98,14 +117,18 @@ def test_a_stream(client: Any) -> None:
     """Answers in order, none lost or doubled, though a worker dies."""
     endings = four_hundred.random_deals(400, seed=1, hand_size=6)
     moments = atout.PositionArrays(endings, 3, 0, game="400")
-    killer = Killer(client)
-    with client.get_executor() as executor:
-        found = atout.solve_iter(
-            moments, "tricks", chunk=10, threads=2, executor=executor, progress=killer
-        )
-        answers = [(tricks["NS"], tricks["EW"]) for tricks in found]
-    assert killer.killed
-    assert answers == [tuple(row) for row in atout.solve_many(moments).tolist()]
+
+    def ask() -> list[tuple[int, int]]:
+        killer = Killer(client)
+        with client.get_executor() as executor:
+            found = atout.solve_iter(
+                moments, "tricks", chunk=10, threads=2, executor=executor, progress=killer
+            )
+            answers = [(tricks["NS"], tricks["EW"]) for tricks in found]
+        assert killer.killed
+        return answers
+
+    assert outlived(ask) == [tuple(row) for row in atout.solve_many(moments).tolist()]
 
 
 def test_other_questions_and_an_arrow_table(client: Any, tmp_path: Path) -> None:
