@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import gc
+import pickle
 import random
 import threading
 import time
@@ -160,6 +163,33 @@ def test_sessions_that_are_none() -> None:
     assert [one.tricks.ns_tricks(SHORT), other.tricks.ns_tricks(SHORT)] == [1, 1]
 
 
+def test_a_session_begins_once() -> None:
+    """Its limits are not there a second time, and there is no second one of it."""
+    searches = Searches(1)
+    session = searches.session(None, 50)
+    with session:
+        with pytest.raises(ValueError, match="once"):
+            session.__enter__()
+        for copied in (copy.copy, copy.deepcopy, pickle.dumps):
+            with pytest.raises(TypeError, match="copied"):
+                copied(session)
+    with pytest.raises(ValueError, match="once"):
+        session.__enter__()
+    assert searches.tricks.ns_tricks(SHORT) == 1
+
+
+def test_a_session_that_is_forgotten() -> None:
+    """It gives the solver back when nobody has it any more."""
+    searches = Searches(1)
+    session = searches.session(None, None)
+    session.__enter__()
+    with pytest.raises(atout.BusyError, match="busy with another question"):
+        searches.tricks.ns_tricks(SHORT)
+    del session
+    gc.collect()
+    assert searches.tricks.ns_tricks(SHORT) == 1
+
+
 @pytest.mark.parametrize("table_mb", [1, 2, 3])
 def test_one_memory_for_all_tables(table_mb: int) -> None:
     """Together they never hold more, each may have most of it, and no answer depends on it."""
@@ -194,3 +224,43 @@ def test_searches_that_come_and_go() -> None:
         assert bare < engine.table_bytes <= 8 << 20
         del search
     assert engine.table_bytes == bare == 0
+
+
+def test_more_searches_than_there_is_memory_for() -> None:
+    """One too many is told; those that were there go on, and one that is gone makes room."""
+    engine = Engine(table_mb=1)
+    searches = [TrickSolver(engine)]
+
+    def one_more() -> None:
+        while searches[-1].ns_tricks(SHORT) == 1:
+            assert engine.table_bytes <= 1 << 20
+            searches.append(TrickSolver(engine))
+
+    with pytest.raises(MemoryError):
+        one_more()
+    assert len(searches) > 20
+    assert searches[0].ns_tricks(LONG) == atout.tricks(LONG)["NS"]
+    with pytest.raises(MemoryError):
+        searches[-1].ns_tricks(SHORT)
+    del searches[1:10]
+    assert searches[-1].ns_tricks(SHORT) == 1
+    assert engine.table_bytes <= 1 << 20
+
+
+def test_searches_that_go_while_another_is_at_work() -> None:
+    """What they held is not taken from under its hands."""
+    engine = Engine(table_mb=8)
+    main, others = TrickSolver(engine), [TrickSolver(engine) for _ in range(300)]
+    for other in others:
+        other.ns_tricks(SHORT)
+    del other
+    positions = [four_hundred.position(four_hundred.random_deal(n), "N") for n in range(20)]
+    found: list[int] = []
+    asking = threading.Thread(target=lambda: found.extend(map(main.ns_tricks, positions)))
+    asking.start()
+    while asking.is_alive():
+        if others:
+            others.pop()
+        time.sleep(0)
+    asking.join()
+    assert found == [atout.tricks(position)["NS"] for position in positions]

@@ -34,7 +34,7 @@ cdef class BusyLock:
             taken = read(&self.taken)
             left = FIRST <= taken < now and not forks.lives(self.thread, taken - FIRST)
             if not left or not swap(&self.taken, taken, now):
-                raise BusyError("this solver is busy with a question of another thread")
+                raise BusyError("this solver is busy with another question")
         self.thread = PyThread_get_thread_ident()
         return left
 

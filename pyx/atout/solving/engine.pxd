@@ -30,6 +30,7 @@ cdef class Session:
     cdef uint64_t before
     cdef uint64_t after
     cdef bint is_open
+    cdef bint is_over
 
 
 cdef class Search:

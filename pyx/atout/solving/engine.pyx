@@ -21,6 +21,7 @@ from .search_limits cimport (
 from .table cimport close_table, open_table
 
 from ..common.arguments import to_integer, to_seconds
+from ..errors import BusyError
 
 #: The default of ``table_mb``, the least and the most.
 TABLE_MB = 64
@@ -83,7 +84,7 @@ cdef class Engine:
         write(&self.halted, True)
 
     def session(self, deadline=None, max_nodes=None):
-        """The time from here on in which one caller asks, as a context; see :class:`Session`.
+        """A time in which one caller asks, as a context; see :class:`Session`.
 
         Raises:
             InvalidError: a limit below 0.
@@ -119,23 +120,34 @@ cdef class Engine:
         self.lock.give()
 
 
+# It gives its engine back, so the engine must be there as long as it is.
 @cython.freelist(8)
+@cython.no_gc_clear
 cdef class Session:
     """A time in which one caller asks the searches of a solver, as often as he likes.
 
     ``deadline`` are the seconds and ``max_nodes`` the plays that all his questions may take
     together, counted from its beginning. To halt the solver ends the question that is being
-    answered, and every one after it.
+    answered, and every one after it that cannot be answered without a search.
 
-    It is made by :meth:`Engine.session`.
+    It is made by :meth:`Engine.session`, and begins once.
 
     Raises:
         BusyError: when it begins, if somebody else is asking.
+        ValueError: when it begins for a second time.
     """
+    def __dealloc__(self):
+        if self.is_open:
+            self.engine.give()
+
+    def __reduce__(self):
+        raise TypeError("a session cannot be copied")
 
     def __enter__(self):
         if self.engine is None:
             raise TypeError("a session is made by Engine.session")
+        if self.is_over or self.is_open:
+            raise ValueError("a session begins once")
         self.engine.take(self.nanoseconds, self.most_plays)
         self.before = self.engine.made
         self.is_open = True
@@ -144,6 +156,7 @@ cdef class Session:
     def __exit__(self, _kind, _error, _traceback):
         if self.is_open:
             self.is_open = False
+            self.is_over = True
             self.after = self.engine.made
             self.engine.give()
 
@@ -158,8 +171,10 @@ cdef class Session:
 cdef class Search:
     """One search of an engine: its state with its table.
 
+    ``table_mb`` is the memory of an engine of its own, made where none is given.
+
     Raises:
-        InvalidError: ``table_mb`` is not 1 to 65,536.
+        InvalidError: ``table_mb`` is not 1 to 65,536, and no engine is given.
     """
 
     def __cinit__(self, Engine engine=None, *, table_mb=TABLE_MB):
@@ -171,11 +186,19 @@ cdef class Search:
         self.epoch = self.engine.epoch - 1
 
     def __dealloc__(self):
-        if self.state != NULL:
-            # What was left behind in the middle of a question is left for ever.
+        if self.state == NULL:
+            return
+        if self.state.table.memory != NULL:
+            try:
+                self.engine.take(NEVER, NEVER)
+            except BusyError:
+                # Another search of the engine is at work, and may look at this table: it stays.
+                return
+            # What was left behind in the middle of a question stays too.
             if self.epoch == self.engine.epoch:
                 close_table(&self.state.table)
-            free(self.state)
+            self.engine.give()
+        free(self.state)
 
     cdef int start_afresh(self) except -1:
         """Take new memory; what was there is left as it is, for it may be half-written."""
@@ -202,6 +225,7 @@ cdef class Search:
                 self.start_afresh()
                 self.epoch = self.engine.epoch
         except BaseException:
+            close_table(&self.state.table)
             self.give()
             raise
         set_limits(self.state, self.engine.deadline, self.engine.plays_left)

@@ -337,7 +337,7 @@ cdef bint start_trick(Search* search, int seat, Goal goal, int left,
     state.until_check -= 1
     if state.until_check <= 0:
         check_limits(state)
-        if is_full(search):
+        if not state.stopped and is_full(search):
             state.stopped = OUT_OF_MEMORY
         if state.stopped:
             return False

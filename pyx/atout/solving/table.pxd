@@ -95,18 +95,20 @@ cdef inline bint open_table(Table* table, TableMemory* memory) noexcept nogil:
     table.room = FEWEST_BLOCKS
     table.most_blocks = <uint32_t>((memory.most - memory.most // 2) // sizeof(Block))
     table.slots_start = NULL
-    table.slots = new_slots(table, table.size)
-    table.blocks = <Block*>malloc(block_bytes(table.room))
+    table.slots = NULL
+    table.blocks = NULL
+    table.memory = memory
+    if is_allowed(table, slot_bytes(table.size) + block_bytes(table.room)):
+        table.slots = new_slots(table, table.size)
+        table.blocks = <Block*>malloc(block_bytes(table.room))
     table.count = 1
     table.used = 0
     table.generation = 1
     if table.slots == NULL or table.blocks == NULL:
         free(table.slots_start)
         free(table.blocks)
-        table.slots_start = NULL
-        table.blocks = NULL
+        table.memory = NULL
         return False
-    table.memory = memory
     table.next = memory.first
     memory.first = table
     memory.held += table_bytes(table)

@@ -49,6 +49,8 @@ cdef inline bint open_aims(Aims* aims) noexcept nogil:
 cdef inline void close_aims(Aims* aims) noexcept nogil:
     free(aims.list)
     free(aims.index)
+    aims.list = NULL
+    aims.index = NULL
 
 
 cdef inline void forget_aims(Aims* aims) noexcept nogil:

@@ -46,6 +46,7 @@ cdef class ContractSolver(TrickSolver):
         TrickSolver.start_afresh(self)
         memset(self.contest, 0, sizeof(Contest))
         if not open_aims(&self.contest.aims):
+            close_aims(&self.contest.aims)
             raise MemoryError("no memory for a search")
         self.contest.state = self.state
         return 0
