@@ -33,7 +33,7 @@ cdef class Session:
     cdef bint is_over
 
 
-cdef class Search:
+cdef class Searcher:
     cdef readonly Engine engine
     cdef State* state
     cdef unsigned int epoch         # that of the engine when this last began afresh

@@ -168,7 +168,7 @@ cdef class Session:
 
 # Its table stands in the list of the engine's, so the engine must be there as long as it is.
 @cython.no_gc_clear
-cdef class Search:
+cdef class Searcher:
     """One search of an engine: its state with its table.
 
     ``table_mb`` is the memory of an engine of its own, made where none is given.

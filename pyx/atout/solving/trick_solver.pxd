@@ -2,11 +2,11 @@ from libc.stdint cimport uint64_t
 
 from ..play.bit_lanes cimport Layout
 from ..play.position cimport Position
-from .engine cimport Search, Session
+from .engine cimport Searcher, Session
 from .position_values cimport MAX_PLAYS, Moment, Range, Worth
 
 
-cdef class TrickSolver(Search):
+cdef class TrickSolver(Searcher):
     cdef Moment moment
     cdef Position position
     cdef Layout layout              # of the deal: the moment points into it

@@ -6,7 +6,7 @@ from libc.string cimport memset
 from ..play.moves cimport Board, Undo, put, take, to_move
 from ..play.position cimport Position
 from ..play.position_check cimport is_sound
-from .engine cimport Search, Session
+from .engine cimport Searcher, Session
 from .position_values cimport (
     Moment, ask, bound_plays, list_plays, narrow, narrow_leaders, narrow_plays, ns_won, prove,
     turn_to, unknown
@@ -28,7 +28,7 @@ cdef void first_hands(Position position, uint64_t* held) noexcept:
         held[seat] = board.hand[seat]
 
 
-cdef class TrickSolver(Search):
+cdef class TrickSolver(Searcher):
     """Answers questions about positions, one at a time, and remembers what it finds.
 
     Values are tricks of North-South from the position on. What is found is remembered as long as
@@ -40,7 +40,7 @@ cdef class TrickSolver(Search):
         BusyError: somebody else is asking.
     """
     cdef int start_afresh(self) except -1:
-        Search.start_afresh(self)
+        Searcher.start_afresh(self)
         memset(&self.moment, 0, sizeof(self.moment))
         self.moment.state = self.state
         return 0

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import TypeVar, cast
 
 from .contracts.contract_solver import ContractSolver
-from .engine import Engine, Search, Session
+from .engine import Engine, Searcher, Session
 from .kitty.discard_solver import DiscardSolver
 from .trick_solver import TrickSolver
 
-S = TypeVar("S", bound=Search)
+S = TypeVar("S", bound=Searcher)
 
 
 class Searches:
@@ -26,7 +26,7 @@ class Searches:
         self.tricks = TrickSolver(self.engine)
         #: The time of one call, as a context: questions in it share these limits.
         self.session: Callable[[float | None, int | None], Session] = self.engine.session
-        self._made: dict[type[Search], Search] = {}
+        self._made: dict[type[Searcher], Searcher] = {}
 
     @property
     def contracts(self) -> ContractSolver:

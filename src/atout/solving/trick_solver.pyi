@@ -5,12 +5,12 @@ from typing_extensions import disjoint_base
 from ..cards.cards import Card
 from ..cards.hands import Hand
 from ..play.position import Position
-from .engine import Search, Session
+from .engine import Searcher, Session
 
 _Play: TypeAlias = tuple[Card, int, int, int]
 
 @disjoint_base
-class TrickSolver(Search):
+class TrickSolver(Searcher):
     def ns_tricks(self, position: Position, session: Session | None = None) -> int: ...
     def ns_tricks_by_leader(
         self, position: Position, session: Session | None = None

@@ -18,7 +18,7 @@ from .preferred_discards cimport (
     MOST_CHOICES, Choice, Choices, find_groups, list_choices, preferred, sort_choices, weigh
 )
 from ...play.bit_lanes cimport Layout
-from ..engine cimport Search, Session
+from ..engine cimport Searcher, Session
 from ..table cimport clear_table
 from ..trick_search cimport start
 from ..root cimport Root, numbered, set_root, turn
@@ -180,7 +180,7 @@ cdef void keep_best(Exchange* q) noexcept nogil:
     choices.count = kept
 
 
-cdef class DiscardSolver(Search):
+cdef class DiscardSolver(Searcher):
     """Answers questions of declarers, one at a time, and remembers what it finds.
 
     Hands are sets of cards as in :attr:`atout.Hand.bits`, by seat N E S W; the ``declarer`` (0 to
@@ -204,7 +204,7 @@ cdef class DiscardSolver(Search):
 
     cdef int start_afresh(self) except -1:
         cdef Choice* list_of_choices = self.exchange.choices.list
-        Search.start_afresh(self)
+        Searcher.start_afresh(self)
         memset(&self.exchange, 0, sizeof(Exchange))
         self.exchange.choices.list = list_of_choices
         self.exchange.state = self.state

@@ -3,10 +3,10 @@ from collections.abc import Iterable, Sequence
 from typing_extensions import disjoint_base
 
 from ...play.bit_lanes import Layout
-from ..engine import Search, Session
+from ..engine import Searcher, Session
 
 @disjoint_base
-class DiscardSolver(Search):
+class DiscardSolver(Searcher):
     def best(
         self,
         layout: Layout,
