@@ -45,24 +45,24 @@ def stopped(where: str, number: int, first: int, step: int, *arguments: str) -> 
     return [str(run) for run in runs if (run[1], run[3]) != (128 + number, "")]
 
 
-@pytest.mark.parametrize("times", [1, pytest.param(10, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("times", [1, pytest.param(20, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
     ("where", "number", "first", "step", "arguments"),
     [
         # While Typer, Rich and the commands are imported
-        ("imports", signal.SIGINT, 1, 29, ["solve", LINE]),
-        ("imports", signal.SIGTERM, 5, 45, ["solve", LINE]),
-        ("imports", signal.SIGINT, 3, 45, ["--help"]),
+        ("imports", signal.SIGINT, 1, 59, ["solve", LINE]),
+        ("imports", signal.SIGTERM, 5, 91, ["solve", LINE]),
+        ("imports", signal.SIGINT, 3, 91, ["--help"]),
         # From the first line of main on
-        ("lines", signal.SIGINT, 1, 89, ["--version"]),
-        ("lines", signal.SIGINT, 7, 307, ["solve", LINE]),
-        ("lines", signal.SIGTERM, 40, 797, ["solve", LINE]),
-        ("lines", signal.SIGINT, 50, 577, ["solve", "-", "--threads", "3", "--csv"]),
-        ("lines", signal.SIGINT, 90, 797, ["contracts", ENDING, "--bids", "N:4,E:4,S:3,W:2"]),
-        ("lines", signal.SIGINT, 40, 797, ["deal", "500", "-n", "5", "--where", "N:S:3+"]),
-        ("lines", signal.SIGINT, 60, 577, PLAY),
-        ("bare", signal.SIGINT, 1, 187, ["solve", LINE]),
-        ("bare", signal.SIGINT, 1, 37, ["--help"]),
+        ("lines", signal.SIGINT, 1, 179, ["--version"]),
+        ("lines", signal.SIGINT, 7, 613, ["solve", LINE]),
+        ("lines", signal.SIGTERM, 40, 1597, ["solve", LINE]),
+        ("lines", signal.SIGINT, 50, 1153, ["solve", "-", "--threads", "3", "--csv"]),
+        ("lines", signal.SIGINT, 90, 1597, ["contracts", ENDING, "--bids", "N:4,E:4,S:3,W:2"]),
+        ("lines", signal.SIGINT, 40, 1597, ["deal", "500", "-n", "5", "--where", "N:S:3+"]),
+        ("lines", signal.SIGINT, 60, 1153, PLAY),
+        ("bare", signal.SIGINT, 1, 379, ["solve", LINE]),
+        ("bare", signal.SIGINT, 1, 73, ["--help"]),
     ],
 )  # fmt: skip
 def test_a_signal_at_many_moments(

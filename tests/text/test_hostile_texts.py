@@ -72,7 +72,7 @@ def test_a_line_has_a_limit(name: str) -> None:
     Just below the limit it is read, in time, for what it is.
     """
     for unit in UNITS:
-        long = "x" + unit * (10**7 // len(unit))
+        long = "x" + unit * (2 * 10**6 // len(unit))
         tracemalloc.start()
         with pytest.raises(atout.NotationError, match="a line has at most 65,536") as caught:
             LINES[name](long)
@@ -80,7 +80,7 @@ def test_a_line_has_a_limit(name: str) -> None:
         tracemalloc.stop()
         assert caught.value.line == 1
         assert MOST_LINE < caught.value.column <= MOST_LINE + 12
-        # Ten megabytes were given; nothing is made for each of its characters.
+        # Megabytes were given; nothing is made for each of its characters.
         assert peak < 8 * len(long)
         with suppress(atout.AtoutError):  # commas are a list of no cards
             LINES[name](unit * ((MOST_LINE - 20) // len(unit)))
