@@ -24,6 +24,7 @@ from support.commands import (
     here,
     run,
 )
+from support.examples import some
 
 from atout.cli.bare import EXTRA_COMMANDS
 
@@ -37,7 +38,7 @@ def test_all_commands_are_here() -> None:
     assert set(RUNS) == set(translated("en").commands) == {"solve", "replay", *EXTRA_COMMANDS}
 
 
-@pytest.mark.parametrize("name", RUNS)
+@pytest.mark.parametrize("name", some(RUNS))
 def test_the_installed_command(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It ends well, quietly, in 80 columns."""
     monkeypatch.chdir(tmp_path)

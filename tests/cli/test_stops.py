@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from support.commands import ATOUT, BARE, ENDING, ENVIRONMENT, here
-from support.examples import SHARE
+from support.examples import SHARE, some
 from support.paths import ROOT
 
 import atout
@@ -137,11 +137,11 @@ def test_an_interrupt_after_all_is_written() -> None:
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.parametrize(
     "command",
-    [
+    some([
         [*ATOUT, "solve"], [*MODULE, "solve", "-", "--threads", "3", "--json"], [*BARE, "solve"],
         [*ATOUT, "own-tricks", "--threads", "2"], [*ATOUT, "convert"],
         [*ATOUT, "deal", "400", "-n", "100000000"],
-    ],
+    ]),
 )  # fmt: skip
 def test_a_signal_in_the_middle_of_long_work(command: list[str], number: int) -> None:
     """While answers are printed, by threads too, and the pipe for them is full."""

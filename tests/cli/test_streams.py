@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from support.commands import BARE, ENDING, ENVIRONMENT, RUNS, between, here, memory, written
+from support.examples import some
 
 pytest.importorskip("typer")
 
@@ -115,9 +116,9 @@ def test_a_closed_input(name: str) -> None:
 @pytest.mark.parametrize("name", READERS)
 @pytest.mark.parametrize(
     "data",
-    [b"\xff\xfe\x00\x01", b"\x00\x1b[31m\n", "400 H N \x1b]0;x\x07 0,0,0,0 N:A\x9b...\n".encode(),
+    some([b"\xff\xfe\x00\x01", b"\x00\x1b[31m\n", "400 H N \x1b]0;x\x07 0,0,0,0 N:A\x9b...\n".encode(),
      b"N:\x1b[2J...\n", b"400;\x1b[2J;\n", b'{"deal": "\x1b[2J"}\n', b"\x1b\xc2\x9b\xe2\x80\xae",
-     b'[AtoutGame "\x1b[2J"]\n', b"\x89PNG\r\n\x1a\n\0\0", bytes(range(256))],
+     b'[AtoutGame "\x1b[2J"]\n', b"\x89PNG\r\n\x1a\n\0\0", bytes(range(256))]),
     ids=repr,
 )  # fmt: skip
 def test_binary_input(name: str, data: bytes) -> None:
@@ -142,7 +143,9 @@ def test_names_of_files_steer_no_terminal() -> None:
 @needs_sh
 @pytest.mark.parametrize(
     ("program", "unbuffered"),
-    [([sys.executable, "-m", "atout"], ""), ([sys.executable, "-m", "atout"], "1"), (BARE, "")],
+    some(
+        [(BARE, ""), ([sys.executable, "-m", "atout"], "1"), ([sys.executable, "-m", "atout"], "")]
+    ),
 )
 def test_streams_as_a_shell_gives_them(program: list[str], unbuffered: str, tmp_path: Path) -> None:
     """Python adds nothing of its own when it ends, and no exit code of its own."""
