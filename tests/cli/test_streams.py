@@ -116,9 +116,12 @@ def test_a_closed_input(name: str) -> None:
 @pytest.mark.parametrize("name", READERS)
 @pytest.mark.parametrize(
     "data",
-    some([b"\xff\xfe\x00\x01", b"\x00\x1b[31m\n", "400 H N \x1b]0;x\x07 0,0,0,0 N:A\x9b...\n".encode(),
-     b"N:\x1b[2J...\n", b"400;\x1b[2J;\n", b'{"deal": "\x1b[2J"}\n', b"\x1b\xc2\x9b\xe2\x80\xae",
-     b'[AtoutGame "\x1b[2J"]\n', b"\x89PNG\r\n\x1a\n\0\0", bytes(range(256))]),
+    some([
+        b"\xff\xfe\x00\x01", b"\x00\x1b[31m\n",
+        "400 H N \x1b]0;x\x07 0,0,0,0 N:A\x9b...\n".encode(),
+        b"N:\x1b[2J...\n", b"400;\x1b[2J;\n", b'{"deal": "\x1b[2J"}\n', b"\x1b\xc2\x9b\xe2\x80\xae",
+        b'[AtoutGame "\x1b[2J"]\n', b"\x89PNG\r\n\x1a\n\0\0", bytes(range(256)),
+    ]),
     ids=repr,
 )  # fmt: skip
 def test_binary_input(name: str, data: bytes) -> None:
