@@ -73,15 +73,7 @@ cdef class Layout:
         return self.lanes.trumps
 
     cdef uint64_t word(self, uint64_t cards) noexcept nogil:
-        cdef uint64_t word = 0
-        cdef int bit
-        cards &= (<uint64_t>1 << 54) - 1
-        while cards:
-            bit = self.bit_of_card[lowest(cards)]
-            if bit != NO_BIT:
-                word |= <uint64_t>1 << bit
-            cards &= cards - 1
-        return word
+        return word_of(self.bit_of_card, cards)
 
     cdef uint64_t cards(self, uint64_t word) noexcept nogil:
         cdef uint64_t cards = 0

@@ -3,8 +3,8 @@
 from libc.stdint cimport uint8_t, uint64_t
 from libc.string cimport memset
 
-from ..common.bits cimport bit, count_bits, lowest
-from .bit_lanes cimport NO_BIT, Lanes
+from ..common.bits cimport bit, count_bits
+from .bit_lanes cimport Lanes, word_of
 from .moves cimport PLAY_BIT, Board, Undo, put, refusal, to_move
 
 cdef enum:
@@ -36,50 +36,32 @@ cdef inline bint is_position(const Pack* pack, const Given* given, Board* board,
     back.
     """
     cdef const Lanes* lanes = pack.lanes
-    cdef int seat
+    cdef uint64_t aside = word_of(pack.bit_of_card, given.aside)
+    cdef int seat, size
     memset(board, 0, sizeof(board[0]))
     if not 0 <= given.leader <= 3 or not 0 <= given.count <= MOST_ON_TABLE:
         return False
     board.leader = given.leader
-    if count_known(pack, given.aside) < 0:
+    # Fewer cards of the lanes than there are: the pack lacks one of them.
+    if count_bits(aside) != count_bits(given.aside):
         return False
     for seat in range(4):
-        if not 0 <= count_known(pack, given.hands[seat]) <= pack.most:
+        board.hand[seat] = held[seat] = word_of(pack.bit_of_card, given.hands[seat])
+        size = count_bits(held[seat])
+        if size != count_bits(given.hands[seat]) or size > pack.most:
             return False
-        board.hand[seat] = held[seat] = to_word(pack, given.hands[seat])
         board.shown[seat] = given.voids[seat]
     return (
-        are_sound_voids(lanes, given) and play_table(pack, given, board, held)
+        are_sound_voids(lanes, given) and play_table(given, lanes, aside, board, held)
         and are_true_voids(lanes, given, held) and is_sound(lanes, board, held)
         and is_sound_score(pack, given, board)
     )
 
 
-cdef inline int count_known(const Pack* pack, uint64_t cards) noexcept nogil:
-    """How many cards these are; −1 if the pack lacks one of them."""
-    cdef int count = 0
-    while cards:
-        if lowest(cards) >= 54 or pack.bit_of_card[lowest(cards)] == NO_BIT:
-            return -1
-        cards &= cards - 1
-        count += 1
-    return count
-
-
-cdef inline uint64_t to_word(const Pack* pack, uint64_t cards) noexcept nogil:
-    """Cards of the pack as bits of the lanes."""
-    cdef uint64_t word = 0
-    while cards:
-        word |= bit(pack.bit_of_card[lowest(cards)])
-        cards &= cards - 1
-    return word
-
-
-cdef inline bint play_table(const Pack* pack, const Given* given, Board* board,
+cdef inline bint play_table(const Given* given, const Lanes* lanes, uint64_t aside, Board* board,
                             uint64_t* held) noexcept nogil:
     """Play the cards on the table, each by its owner; false if one could not be played."""
-    cdef const Lanes* lanes = pack.lanes
-    cdef uint64_t card, taken = to_word(pack, given.aside)
+    cdef uint64_t card, taken = aside
     cdef int i, seat
     cdef Undo undo
     for seat in range(4):

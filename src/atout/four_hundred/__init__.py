@@ -11,12 +11,12 @@ from ..cards.cards import CardLike, parse_cards
 from ..cards.deals import Deal, DealLike
 from ..cards.games import Game
 from ..cards.seats import Seat, SeatLike, Side
-from ..common.arguments import to_instance, to_integer
+from ..common.arguments import to_integer
 from ..common.dicts_by_letter import ByKey
 from ..dealing import seeded
 from ..dealing.seeded import NO_CARDS
 from ..play.position import Position
-from ..solving.solver import Solver, own_solver
+from ..solving.solver import Solver, or_own
 from .action_codes import CODES, decode, encode
 from .bids_in_hindsight import bid_values
 from .contract_stakes import MatchValue
@@ -136,5 +136,4 @@ def tricks_by_leader(
         LimitError: a limit was reached; ``finished`` has what was found, by seat.
     """
     where = position(deal, Seat.N)
-    asked = own_solver() if solver is None else to_instance(solver, Solver, "a Solver")
-    return asked.tricks_by_leader(where, deadline=deadline, max_nodes=max_nodes)
+    return or_own(solver).tricks_by_leader(where, deadline=deadline, max_nodes=max_nodes)

@@ -236,10 +236,15 @@ def searches_of(solver: Solver | None) -> Searches:
     Raises:
         InvalidTypeError: no solver.
     """
-    return _or_own(solver)._searches
+    return or_own(solver)._searches
 
 
-def _or_own(solver: Solver | None) -> Solver:
+def or_own(solver: Solver | None) -> Solver:
+    """A solver, or that of this thread if none is given.
+
+    Raises:
+        InvalidTypeError: no solver.
+    """
     return _own.get() if solver is None else to_instance(solver, Solver, "a Solver")
 
 
@@ -267,7 +272,7 @@ def solve(
     >>> solution.tricks["NS"], solution.cards
     (1, {Card('SA'): 1, Card('HQ'): 1})
     """
-    return _or_own(solver).solve(where, deadline=deadline, max_nodes=max_nodes)
+    return or_own(solver).solve(where, deadline=deadline, max_nodes=max_nodes)
 
 
 def tricks(
@@ -286,4 +291,4 @@ def tricks(
     >>> atout.tricks(atout.Position.parse("400 H N - 0,0,0,0 N:A.Q.. K.A.. 2.K.. 3.2.."))
     {<Side.NS: 'NS'>: 1, <Side.EW: 'EW'>: 1}
     """
-    return _or_own(solver).tricks(where, deadline=deadline, max_nodes=max_nodes)
+    return or_own(solver).tricks(where, deadline=deadline, max_nodes=max_nodes)
